@@ -1,0 +1,107 @@
+//! The numbers that tell how large a search was.
+
+use crate::{Event, Observer, Problem};
+use core::fmt;
+
+/// Counts what a search did: an [`Observer`].
+///
+/// The words mean the same everywhere in this workspace:
+///
+/// - a **node** is a state that the search stood in: the root, and each state reached by a choose;
+/// - a **candidate** is a choice that was looked at, a **rejected** one was not valid (so `candidates = nodes - roots + rejected`);
+/// - a **dead end** is a node that is no solution and at which no candidate was valid;
+/// - a **backtrack** is an undo;
+/// - **depth** is the number of chooses not yet undone.
+///
+/// # Examples
+///
+/// ```
+/// # use backtrack::{Problem, Search, Counters};
+/// # struct Bits(Vec<u8>);
+/// # impl Problem for Bits {
+/// #     type Choice = u8;
+/// #     type Choices = std::ops::Range<u8>;
+/// #     type Solution = Vec<u8>;
+/// #     fn choices(&self) -> Self::Choices { 0..2 }
+/// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
+/// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
+/// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
+/// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
+/// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
+/// # }
+/// // Words of three bits without two 1s side by side: the nodes are
+/// // "", 0, 00, 000, 001, 01, 010, 1, 10, 100, 101.
+/// let mut search = Search::new(Bits(vec![])).observe(Counters::default());
+/// assert_eq!(search.count(), 5);
+///
+/// let counters = search.observer();
+/// assert_eq!(counters.nodes, 11);
+/// assert_eq!(counters.candidates(), 12);
+/// assert_eq!(counters.rejected, 2); // 01 and 1 may not be followed by 1
+/// assert_eq!(counters.dead_ends, 0);
+/// assert_eq!(counters.backtracks, 10);
+/// assert_eq!(counters.max_depth, 3);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counters {
+    /// Searches begun at a root. Each root is a node.
+    pub roots: u64,
+    /// States that the search stood in: roots and chooses.
+    pub nodes: u64,
+    /// Candidates that were not valid.
+    pub rejected: u64,
+    /// Nodes that are no solution and had no valid candidate.
+    pub dead_ends: u64,
+    /// Nodes that are solutions.
+    pub solutions: u64,
+    /// Chooses taken back.
+    pub backtracks: u64,
+    /// The largest depth of a node.
+    pub max_depth: usize,
+}
+
+impl Counters {
+    /// Returns how many candidates were looked at: chosen and rejected ones.
+    #[must_use]
+    pub fn candidates(&self) -> u64 {
+        self.nodes - self.roots + self.rejected
+    }
+}
+
+impl<P: Problem> Observer<P> for Counters {
+    #[inline]
+    fn root(&mut self, _: &P) {
+        self.roots += 1;
+        self.nodes += 1;
+    }
+
+    #[inline]
+    fn event(&mut self, _: &P, event: Event<&P::Choice>, depth: usize) {
+        match event {
+            Event::Choose(_) => {
+                self.nodes += 1;
+                self.max_depth = self.max_depth.max(depth);
+            }
+            Event::Reject(_) => self.rejected += 1,
+            Event::DeadEnd => self.dead_ends += 1,
+            Event::Solution => self.solutions += 1,
+            Event::Undo(_) => self.backtracks += 1,
+        }
+    }
+}
+
+impl fmt::Display for Counters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "nodes {}, candidates {}, rejected {}, dead ends {}, backtracks {}, solutions {}, max depth {}",
+            self.nodes,
+            self.candidates(),
+            self.rejected,
+            self.dead_ends,
+            self.backtracks,
+            self.solutions,
+            self.max_depth
+        )
+    }
+}

@@ -1,0 +1,1 @@
+//! N queens: boards, rules, solvers from the textbook up, and counting.

@@ -1,0 +1,1 @@
+//! Arrangements: the textbook ways to enumerate permutations, and their relatives.

@@ -1,0 +1,6 @@
+//! Whole-workspace tests: what the examples print, what the book says, and that all solvers agree.
+
+mod nqueens;
+mod permutations;
+mod running;
+mod sudoku;

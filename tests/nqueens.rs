@@ -1,0 +1,1 @@
+//! The nqueens examples as a person sees them.

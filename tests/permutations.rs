@@ -1,0 +1,1 @@
+//! The permutations examples as a person sees them.

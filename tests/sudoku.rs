@@ -1,0 +1,1 @@
+//! The sudoku examples as a person sees them.
