@@ -1,0 +1,171 @@
+//! Arranges the letters of a word in every order, by the two forms that textbooks teach, and shows how each gets there.
+//!
+//! ```text
+//! cargo run --example permutations                      # the six arrangements of abc, step by step
+//! cargo run --example permutations -- stop              # all 24 of your word
+//! cargo run --example permutations -- algorithms --limit 5
+//! cargo run --example permutations -- --help
+//! ```
+
+use backtrack::{Counters, Event, Problem, Search};
+use clap::{Parser, ValueEnum};
+use permutations::{ByMarks, BySwaps, check_arrangement, graphemes, permutation_count};
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Arrange the letters of a word in every order.
+#[derive(Parser)]
+struct Args {
+    /// The word. Its letters are what people see as letters: an accent stays with its letter.
+    #[arg(default_value = "abc")]
+    word: String,
+
+    /// Which textbook form makes the arrangements.
+    #[arg(long, value_enum, default_value_t = Form::Both)]
+    form: Form,
+
+    /// Show each choose and undo (without this, only words of up to three letters do).
+    #[arg(long)]
+    steps: bool,
+
+    /// Print only the first N arrangements.
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+
+    /// Print all of them, however many there are.
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Form {
+    /// Marks on the used letters, push and pop.
+    Marks,
+    /// Swap, recurse, swap back.
+    Swaps,
+    /// One after the other.
+    Both,
+}
+
+/// More arrangements than this are printed only when asked for.
+const MANY: u128 = 1_000;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(&args, &mut io::BufWriter::new(io::stdout().lock())) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output, `head` for instance, has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+    let letters = graphemes(&args.word);
+
+    // Say how many there are before making them: 12 letters have 479 million arrangements.
+    let count = permutation_count(letters.len());
+    let words = match &count {
+        Ok(1) => "1 arrangement".to_string(),
+        Ok(count) => format!("{count} arrangements"),
+        Err(_) => "more than 2^128 arrangements".to_string(),
+    };
+    if count.is_ok_and(|count| count <= MANY) || args.limit.is_some() || args.all {
+        writeln!(out, "{:?}: letters {}, {words}", args.word, letters.len())?;
+    } else {
+        return Err(io::Error::other(format!(
+            "{:?} has {words}: --limit N prints the first N of them, --all prints all",
+            args.word
+        )));
+    }
+
+    if letters
+        .iter()
+        .any(|a| letters.iter().filter(|&b| a == b).count() > 1)
+    {
+        writeln!(
+            out,
+            "Equal letters are told apart by their position, so the same word comes more than once."
+        )?;
+    }
+
+    if args.form != Form::Swaps {
+        writeln!(
+            out,
+            "\nBy marks: take a letter that is not used, mark it, push it."
+        )?;
+        let search = Search::new(ByMarks::new(letters.clone()));
+        show(args, &letters, search, out)?;
+    }
+    if args.form != Form::Marks {
+        writeln!(
+            out,
+            "\nBy swaps: swap a letter of the rest to the front of the rest."
+        )?;
+        let search = Search::new(BySwaps::new(letters.clone()));
+        show(args, &letters, search, out)?;
+    }
+    Ok(())
+}
+
+/// Runs `search` and prints its arrangements, with or without the steps in between, and its counters.
+fn show<'a, P>(
+    args: &Args,
+    letters: &[&'a str],
+    search: Search<P>,
+    out: &mut impl Write,
+) -> io::Result<()>
+where
+    P: Problem<Solution = Vec<&'a str>> + Display,
+    P::Choice: Display,
+{
+    let steps = args.steps || letters.len() <= 3;
+    let mut found = 0usize;
+    let mut search = search.observe(Counters::default());
+    if steps {
+        writeln!(out, "\n{}", search.problem())?;
+    }
+
+    // One event at a time, so that a limit stops between two of them, and nothing is made before it is printed.
+    while args.limit.is_none_or(|limit| found < limit) {
+        let Some(event) = search.step() else { break };
+        let state = search.problem();
+        let depth = search.depth();
+        match event {
+            Event::Solution => {
+                found += 1;
+                let arrangement = state.solution();
+                // No arrangement is shown that an independent checker has not seen.
+                check_arrangement(letters, &arrangement).map_err(io::Error::other)?;
+                let indent = if steps { 2 * depth + 2 } else { 0 };
+                let word = match arrangement.concat() {
+                    word if word.is_empty() => "(nothing)".to_string(),
+                    word => word,
+                };
+                writeln!(out, "{:indent$}{found:>3}  {word}", "")?;
+            }
+            _ if !steps => {}
+            Event::Choose(choice) => {
+                writeln!(out, "{:1$}{choice}: {state}", "", 2 * depth)?;
+            }
+            Event::Undo(choice) => {
+                writeln!(out, "{:1$}undo {choice}: {state}", "", 2 * depth + 2)?;
+            }
+            Event::Reject(choice) => {
+                let why = state.explain(&choice);
+                let why = why.map_or("not valid".to_string(), |reason| reason.to_string());
+                writeln!(out, "{:1$}not {choice}: {why}", "", 2 * depth + 2)?;
+            }
+            Event::DeadEnd => writeln!(out, "{:1$}dead end", "", 2 * depth + 2)?,
+        }
+    }
+    if args.limit == Some(found) {
+        writeln!(out, "stopped after --limit {found}")?;
+    }
+    writeln!(out, "\n{}", search.observer())?;
+    out.flush()
+}
