@@ -66,11 +66,13 @@ impl<T> ByMarks<T> {
     }
 
     /// Returns the items to be arranged, in the order given.
+    #[must_use]
     pub fn items(&self) -> &[T] {
         &self.items
     }
 
     /// Returns the items placed so far, first place first.
+    #[must_use]
     pub fn arrangement(&self) -> &[T] {
         &self.arrangement
     }

@@ -62,6 +62,7 @@ impl<T> BySwaps<T> {
     }
 
     /// Returns the items in their order at this node: in a solution, the arrangement.
+    #[must_use]
     pub fn items(&self) -> &[T] {
         &self.items
     }
