@@ -1,1 +1,26 @@
 //! N queens: boards, rules, solvers from the textbook up, and counting.
+//!
+//! Place n queens on a board of n by n squares so that no two stand in the same row, column or diagonal.
+//! Each solver is a [`Problem`](backtrack::Problem), which [`Search`](backtrack::Search) runs: find one, enumerate all, count, watch, stop and go on.
+//!
+//! # Examples
+//!
+//! ```
+//! use backtrack::Search;
+//! use nqueens::{Scan, check};
+//!
+//! let board = Search::new(Scan::new(6)).first().expect("6 queens have a solution");
+//! assert_eq!(board.columns(), [1, 3, 5, 0, 2, 4]);
+//! assert_eq!(check(board.columns()), Ok(()));
+//! assert_eq!(Search::new(Scan::new(8)).count(), 92);
+//! ```
+
+mod board;
+mod check;
+mod queen;
+mod scan;
+
+pub use board::{Board, OneBased};
+pub use check::{Invalid, Line, check};
+pub use queen::Queen;
+pub use scan::{Row, Scan, is_safe};

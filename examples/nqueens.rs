@@ -1,0 +1,160 @@
+//! N queens, row by row: the first board, the search in slow motion, and how fast the numbers grow.
+//!
+//! ```text
+//! cargo run --release --example nqueens             # a tour of everything below
+//! cargo run --release --example nqueens -- 12       # the first board of 12 queens
+//! cargo run --release --example nqueens -- 6 --all  # every board
+//! cargo run --release --example nqueens -- 10 --count
+//! cargo run --release --example nqueens -- 4 --trace
+//! ```
+//!
+//! The solver is the textbook's: put a queen into the next row, on the first column that `is_safe` from all queens above, and go back when there is none.
+
+use backtrack::{Counters, End, Event, Limits, Problem, Search};
+use clap::Parser;
+use nqueens::{Board, Scan, check};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Place n queens so that none attacks another.
+#[derive(Parser)]
+struct Arguments {
+    /// How many queens, on a board of as many rows and columns; without it, a short tour.
+    queens: Option<usize>,
+
+    /// Print every board, not only the first.
+    #[arg(long, requires = "queens", conflicts_with_all = ["count", "trace"])]
+    all: bool,
+
+    /// Count the boards without printing them.
+    #[arg(long, requires = "queens", conflicts_with = "trace")]
+    count: bool,
+
+    /// Print every step of the search for the first board.
+    #[arg(long, requires = "queens")]
+    trace: bool,
+
+    /// Give up after this many nodes (states of the board).
+    #[arg(long, value_name = "NODES")]
+    limit: Option<u64>,
+
+    /// Give up after this many seconds.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let Some(n) = arguments.queens else {
+        tour();
+        return ExitCode::SUCCESS;
+    };
+    let mut limits = Limits::new().time(Duration::from_secs(arguments.seconds));
+    if let Some(nodes) = arguments.limit {
+        limits = limits.nodes(nodes);
+    }
+    let end = if arguments.all {
+        all(n, limits)
+    } else if arguments.count {
+        count(n, limits)
+    } else if arguments.trace {
+        trace(n, limits)
+    } else {
+        first(n, limits)
+    };
+    if end.gave_up() {
+        // "Gave up" is an answer of its own: there may be boards that were not reached.
+        eprintln!("{end}: what was not found may still exist (see --limit and --seconds)");
+        return ExitCode::from(2);
+    }
+    ExitCode::SUCCESS
+}
+
+fn tour() {
+    first(8, Limits::new());
+    println!("\nHow it got there, on a board of 4 by 4 (r1c3 is row 1, column 3):\n");
+    trace(4, Limits::new());
+    println!("\nAll boards, and what it takes to find them:\n");
+    table(8);
+}
+
+/// Find one: the search stops in the first solution.
+fn first(n: usize, limits: Limits) -> End {
+    let mut search = Search::new(Scan::new(n)).limit(limits);
+    match search.first() {
+        Some(board) => show(&board),
+        None if search.end() == Some(End::Exhausted) => println!("boards of {n} queens: none"),
+        None => {}
+    }
+    search.end().expect("the search has run")
+}
+
+/// Enumerate all: the search goes on after each solution.
+fn all(n: usize, limits: Limits) -> End {
+    let mut search = Search::new(Scan::new(n)).limit(limits);
+    let mut boards = 0_u64;
+    for board in search.solutions() {
+        boards += 1;
+        show(&board);
+        println!();
+    }
+    println!("boards of {n} queens: {boards}");
+    search.end().expect("the search has run")
+}
+
+fn count(n: usize, limits: Limits) -> End {
+    let mut search = Search::new(Scan::new(n)).limit(limits);
+    let boards = search.count();
+    let end = search.end().expect("the search has run");
+    let so_far = if end.gave_up() { " so far" } else { "" };
+    println!("boards of {n} queens{so_far}: {boards}");
+    end
+}
+
+/// Prints a board, after a checker that shares nothing with the solver has accepted it.
+fn show(board: &Board) {
+    check(board.columns()).expect("the solver returns solutions");
+    println!("columns from the top row down: {}\n", board.one_based());
+    print!("{board}");
+}
+
+/// Prints each step until the first solution: indented by depth, with the reason for each rejection.
+fn trace(n: usize, limits: Limits) -> End {
+    let mut search = Search::new(Scan::new(n)).limit(limits);
+    while let Some(event) = search.step() {
+        let indent = "  ".repeat(search.depth());
+        match event {
+            // A choose leads one level down: it belongs to the level above.
+            Event::Choose(queen) => println!("{}choose {queen}", &indent[2..]),
+            Event::Undo(queen) => println!("{indent}undo   {queen}"),
+            Event::DeadEnd => println!("{indent}dead end"),
+            Event::Reject(queen) => {
+                let reason = search.problem().explain(&queen).expect("a reason");
+                println!("{indent}reject {queen}: {reason}");
+            }
+            Event::Solution => {
+                println!("{indent}solution\n");
+                show(&search.problem().solution());
+                break;
+            }
+        }
+    }
+    let end = search.end().expect("the search has run");
+    if end == End::Exhausted {
+        println!("boards of {n} queens: none");
+    }
+    end
+}
+
+/// Prints how many boards there are for 0 to n queens, and how many nodes the search visits to know it.
+fn table(n: usize) {
+    println!("queens  boards  nodes  dead ends");
+    for n in 0..=n {
+        let mut search = Search::new(Scan::new(n)).observe(Counters::default());
+        let boards = search.count();
+        let Counters {
+            nodes, dead_ends, ..
+        } = search.observer();
+        println!("{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}");
+    }
+}
