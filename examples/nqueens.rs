@@ -152,9 +152,7 @@ fn table(n: usize) {
     for n in 0..=n {
         let mut search = Search::new(Scan::new(n)).observe(Counters::default());
         let boards = search.count();
-        let Counters {
-            nodes, dead_ends, ..
-        } = search.observer();
+        let Counters { nodes, dead_ends, .. } = search.observer();
         println!("{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}");
     }
 }

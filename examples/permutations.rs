@@ -83,10 +83,7 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
         )));
     }
 
-    if letters
-        .iter()
-        .any(|a| letters.iter().filter(|&b| a == b).count() > 1)
-    {
+    if letters.iter().any(|a| letters.iter().filter(|&b| a == b).count() > 1) {
         writeln!(
             out,
             "Equal letters are told apart by their position, so the same word comes more than once."
@@ -94,18 +91,12 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     }
 
     if args.form != Form::Swaps {
-        writeln!(
-            out,
-            "\nBy marks: take a letter that is not used, mark it, push it."
-        )?;
+        writeln!(out, "\nBy marks: take a letter that is not used, mark it, push it.")?;
         let search = Search::new(ByMarks::new(letters.clone()));
         show(args, &letters, search, out)?;
     }
     if args.form != Form::Marks {
-        writeln!(
-            out,
-            "\nBy swaps: swap a letter of the rest to the front of the rest."
-        )?;
+        writeln!(out, "\nBy swaps: swap a letter of the rest to the front of the rest.")?;
         let search = Search::new(BySwaps::new(letters.clone()));
         show(args, &letters, search, out)?;
     }

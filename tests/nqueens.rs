@@ -4,10 +4,7 @@ use crate::running::{example, transcript};
 
 /// Runs the example and returns what a person sees.
 fn nqueens(arguments: &[&str]) -> String {
-    let output = example("nqueens")
-        .args(arguments)
-        .output()
-        .expect("the example starts");
+    let output = example("nqueens").args(arguments).output().expect("the example starts");
     transcript(&output)
 }
 

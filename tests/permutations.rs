@@ -7,10 +7,7 @@ use std::process::Stdio;
 
 /// Runs the example with `args` and returns everything that a person would see.
 fn run(args: &[&str]) -> String {
-    let output = example("permutations")
-        .args(args)
-        .output()
-        .expect("the example starts");
+    let output = example("permutations").args(args).output().expect("the example starts");
     transcript(&output)
 }
 
@@ -51,11 +48,7 @@ fn many_are_not_printed_unasked() {
 
 #[test]
 fn the_first_of_very_many_come_at_once() {
-    assert_snapshot!(run(&[
-        "abcdefghijklmnopqrstuvwxyzabcdefghijklmnop",
-        "--limit",
-        "2"
-    ]));
+    assert_snapshot!(run(&["abcdefghijklmnopqrstuvwxyzabcdefghijklmnop", "--limit", "2"]));
 }
 
 #[test]

@@ -10,22 +10,16 @@ use std::process::{Command, Output, Stdio};
 pub(crate) fn example(name: &str) -> Command {
     let test = std::env::current_exe().expect("a test program has a path");
     let deps = test.parent().expect("a test program lies in a folder");
-    let profile = deps
-        .parent()
-        .expect("and that lies in the profile's folder");
-    let path: PathBuf = profile
-        .join("examples")
-        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    let profile = deps.parent().expect("and that lies in the profile's folder");
+    let path: PathBuf =
+        profile.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(
         path.exists(),
         "{} is not built: run `cargo build --examples` first, or plain `cargo test`",
         path.display()
     );
     let mut command = Command::new(path);
-    command
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).env("NO_COLOR", "1").stdin(Stdio::null());
     command
 }
 
@@ -38,11 +32,7 @@ pub(crate) fn run_with_input(mut command: Command, input: &[u8]) -> Output {
         .spawn()
         .expect("the example starts");
     // An example that ends before it has read everything closes the pipe: that is no failure of the test.
-    let _ = child
-        .stdin
-        .take()
-        .expect("standard input is piped")
-        .write_all(input);
+    let _ = child.stdin.take().expect("standard input is piped").write_all(input);
     child.wait_with_output().expect("the example ends")
 }
 
@@ -51,10 +41,7 @@ pub(crate) fn transcript(output: &Output) -> String {
     let mut text = String::new();
     text += &format!(
         "exit status: {}\n",
-        output
-            .status
-            .code()
-            .map_or("none".into(), |c| c.to_string())
+        output.status.code().map_or("none".into(), |c| c.to_string())
     );
     text += "----- stdout\n";
     text += &String::from_utf8_lossy(&output.stdout);

@@ -31,6 +31,7 @@ impl<C> Event<C> {
 
 impl<C: Clone> Event<&C> {
     /// Returns the same event with a choice of its own.
+    #[must_use]
     pub fn cloned(&self) -> Event<C> {
         match *self {
             Event::Choose(choice) => Event::Choose(choice.clone()),

@@ -188,12 +188,7 @@ impl Meter {
     #[cold]
     #[inline(never)]
     pub(crate) fn hand_out(&mut self) -> Result<u64, End> {
-        if self
-            .limits
-            .cancel
-            .as_ref()
-            .is_some_and(Cancel::is_cancelled)
-        {
+        if self.limits.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
             return Err(End::Cancelled);
         }
         #[cfg(feature = "std")]

@@ -1,6 +1,6 @@
 //! The modes of a search: find one, find a few, enumerate, count, step.
 
-use crate::search::Mode;
+use crate::walk::Mode;
 use crate::{End, Event, Observer, Problem, Search};
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -78,8 +78,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// assert_eq!(search.end(), Some(End::Stopped));
     /// ```
     pub fn first(&mut self) -> Option<P::Solution> {
-        self.try_for_each(|problem| ControlFlow::Break(problem.solution()))
-            .break_value()
+        self.try_for_each(|problem| ControlFlow::Break(problem.solution())).break_value()
     }
 
     /// Returns the next `k` solutions, or as many as there are, in the order of the choices.

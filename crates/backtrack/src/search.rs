@@ -1,10 +1,13 @@
 //! The engine: the same search as [`explore`](crate::explore), with a stack of its own instead of the thread's.
 
 use crate::limits::Meter;
-use crate::{End, Event, Limits, Observer, Problem};
+use crate::walk::{Mode, Walk, Why};
+use crate::{End, Limits, Observer, Problem};
 use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
+
+const LOST: &str = "the problem is lost: one of its own methods panicked during the search";
 
 /// A depth-first search through a [`Problem`] that can stop anywhere and go on.
 ///
@@ -30,9 +33,11 @@ use core::ops::ControlFlow;
 ///
 /// # Panics
 ///
-/// The search itself does not panic; what the problem's methods panic with passes through, and the search must not be used after that.
+/// The search itself does not panic; what the problem's methods panic with passes through.
+/// The problem is lost then, and every later call that needs it panics too.
 pub struct Search<P: Problem, O = ()> {
-    problem: P,
+    /// In its place whenever the loop does not run.
+    problem: Option<P>,
     observer: O,
     /// The way from the root to the node we stand in.
     path: Vec<Level<P>>,
@@ -45,31 +50,31 @@ pub struct Search<P: Problem, O = ()> {
 }
 
 /// One level of the path.
-struct Level<P: Problem> {
+pub(crate) struct Level<P: Problem> {
     /// The choice that was made.
-    choice: P::Choice,
+    pub(crate) choice: P::Choice,
     /// The choices that remain to be tried instead of it.
-    siblings: P::Choices,
+    pub(crate) siblings: P::Choices,
 }
 
 /// Where in a node the search stands between two runs of its loop.
-enum Place<P: Problem> {
+pub(crate) enum Place<P: Problem> {
     /// At the root, which is not yet counted.
     Root,
     /// In a node that has just been reached.
     Entered,
-    /// Among the candidates of a node; `barren` as long as none of them was valid.
-    Among { choices: P::Choices, barren: bool },
+    /// Among the candidates of a node.
+    Among(Candidates<P>),
     /// Before a valid candidate that the limits did not allow to be chosen.
-    Before {
-        choice: P::Choice,
-        choices: P::Choices,
-    },
+    Before { choice: P::Choice, siblings: P::Choices },
     /// In a node that has nothing more to offer.
     Leaving,
     /// Back at the root, everything searched.
     Finished,
 }
+
+/// The candidates of a node that remain to be tried, and whether none so far was valid.
+pub(crate) type Candidates<P> = (<P as Problem>::Choices, bool);
 
 impl<P: Problem> Search<P> {
     /// Returns a search that stands at the root: the state that `problem` is in.
@@ -77,7 +82,7 @@ impl<P: Problem> Search<P> {
     /// Pass `&mut problem` to search in a state that you keep.
     pub fn new(problem: P) -> Self {
         Search {
-            problem,
+            problem: Some(problem),
             observer: (),
             path: Vec::new(),
             place: Place::Root,
@@ -120,8 +125,12 @@ impl<P: Problem, O> Search<P, O> {
     }
 
     /// Returns the state of the node in which the search stands.
+    ///
+    /// # Panics
+    ///
+    /// If one of the problem's own methods panicked during the search.
     pub fn problem(&self) -> &P {
-        &self.problem
+        self.problem.as_ref().expect(LOST)
     }
 
     /// Returns the observer.
@@ -158,8 +167,9 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// The nodes counted and the limits stay, the observer is told nothing.
     fn undo_all(&mut self) {
+        let problem = self.problem.as_mut().expect(LOST);
         while let Some(level) = self.path.pop() {
-            self.problem.undo(&level.choice);
+            problem.undo(&level.choice);
         }
     }
 
@@ -174,10 +184,14 @@ impl<P: Problem, O> Search<P, O> {
     /// Begins anew on another problem, keeping the buffers, and returns the one before in the state of the node in which the search stood.
     ///
     /// This makes millions of small searches without an allocation for each.
+    ///
+    /// # Panics
+    ///
+    /// If one of the problem's own methods panicked during the search.
     pub fn reset(&mut self, problem: P) -> P {
         self.path.clear();
         self.begin();
-        mem::replace(&mut self.problem, problem)
+        self.problem.replace(problem).expect(LOST)
     }
 
     fn begin(&mut self) {
@@ -189,159 +203,59 @@ impl<P: Problem, O> Search<P, O> {
     }
 
     /// Undoes every choice and returns the problem as it was when the search began.
+    ///
+    /// # Panics
+    ///
+    /// If one of the problem's own methods panicked during the search.
     pub fn into_problem(mut self) -> P {
         self.undo_all();
-        self.problem
+        self.problem.expect(LOST)
     }
 
     /// Returns the problem as it was when the search began, and the observer.
+    ///
+    /// # Panics
+    ///
+    /// If one of the problem's own methods panicked during the search.
     pub fn into_parts(mut self) -> (P, O) {
         self.undo_all();
-        (self.problem, self.observer)
+        (self.problem.expect(LOST), self.observer)
     }
 }
 
-/// What a mode does with the events of the loop: go on, or break off with a value.
-pub(crate) trait Mode<P: Problem> {
-    type Break;
-    fn event(&mut self, problem: &P, event: Event<&P::Choice>) -> ControlFlow<Self::Break>;
-}
-
 impl<P: Problem, O: Observer<P>> Search<P, O> {
-    /// The loop on which every mode is built: choose, explore, undo, with a pause possible after each event.
-    ///
-    /// Breaks when `mode` does, else returns why it ended.
+    /// Runs the loop until `mode` breaks off or there is another reason to return, and says which.
     pub(crate) fn run<M: Mode<P>>(&mut self, mode: &mut M) -> ControlFlow<M::Break, End> {
-        let solution_limit = self.meter.solution_limit();
-        if self.solutions >= solution_limit {
+        if self.solutions >= self.meter.solution_limit() {
             self.end = Some(End::SolutionLimit);
             return ControlFlow::Continue(End::SolutionLimit);
         }
-
-        // While the loop runs, the place and the fuel live in locals, which the compiler keeps in registers.
-        let mut place = mem::replace(&mut self.place, Place::Finished);
-        let mut fuel = self.fuel;
-
-        /// Parks the search at `$place`.
-        macro_rules! park {
-            ($place:expr, $end:expr) => {{
-                self.place = $place;
-                self.fuel = fuel;
-                self.end = Some($end);
-            }};
-        }
-        /// Tells observer and mode of an event; what follows it is `$place`.
-        macro_rules! tell {
-            ($event:expr, then $place:expr) => {{
-                let event = $event;
-                self.observer.event(&self.problem, event, self.path.len());
-                if let ControlFlow::Break(found) = mode.event(&self.problem, event) {
-                    park!($place, End::Stopped);
-                    return ControlFlow::Break(found);
-                }
-            }};
-        }
-        /// Pays for one node, or stops at `$place`.
-        macro_rules! pay {
-            (or $place:expr) => {{
-                if fuel == 0 {
-                    match self.meter.hand_out() {
-                        Ok(portion) => fuel = portion,
-                        Err(end) => {
-                            park!($place, end);
-                            return ControlFlow::Continue(end);
-                        }
-                    }
-                }
-                fuel -= 1;
-            }};
-        }
-
-        loop {
-            place = match place {
-                Place::Root => {
-                    pay!(or Place::Root);
-                    self.observer.root(&self.problem);
-                    Place::Entered
-                }
-                Place::Entered => {
-                    if !self.problem.is_solution() {
-                        Place::Among {
-                            choices: self.problem.choices(),
-                            barren: true,
-                        }
-                    } else {
-                        let next = if P::EXTEND_SOLUTIONS {
-                            Place::Among {
-                                choices: self.problem.choices(),
-                                barren: false,
-                            }
-                        } else {
-                            Place::Leaving
-                        };
-                        self.solutions += 1;
-                        tell!(Event::Solution, then next);
-                        if self.solutions >= solution_limit {
-                            park!(next, End::SolutionLimit);
-                            return ControlFlow::Continue(End::SolutionLimit);
-                        }
-                        next
-                    }
-                }
-                Place::Among {
-                    mut choices,
-                    barren,
-                } => match choices.next() {
-                    Some(choice) => {
-                        if self.problem.is_valid(&choice) {
-                            Place::Before { choice, choices }
-                        } else {
-                            tell!(Event::Reject(&choice), then Place::Among { choices, barren });
-                            Place::Among { choices, barren }
-                        }
-                    }
-                    None => {
-                        if barren {
-                            tell!(Event::DeadEnd, then Place::Leaving);
-                        }
-                        Place::Leaving
-                    }
-                },
-                Place::Before {
-                    choice,
-                    choices: siblings,
-                } => {
-                    pay!(or Place::Before { choice, choices: siblings });
-                    self.problem.choose(&choice);
-                    self.path.push(Level {
-                        choice: choice.clone(),
-                        siblings,
-                    });
-                    tell!(Event::Choose(&choice), then Place::Entered);
-                    Place::Entered
-                }
-                Place::Leaving => match self.path.pop() {
-                    Some(Level {
-                        choice,
-                        siblings: choices,
-                    }) => {
-                        self.problem.undo(&choice);
-                        tell!(Event::Undo(&choice), then Place::Among { choices, barren: false });
-                        Place::Among {
-                            choices,
-                            barren: false,
-                        }
-                    }
-                    None => {
-                        park!(Place::Finished, End::Exhausted);
-                        return ControlFlow::Continue(End::Exhausted);
-                    }
-                },
-                Place::Finished => {
-                    park!(Place::Finished, End::Exhausted);
-                    return ControlFlow::Continue(End::Exhausted);
-                }
-            };
+        let mut walk = Walk {
+            problem: self.problem.take().expect(LOST),
+            observer: &mut self.observer,
+            mode,
+            path: mem::take(&mut self.path),
+            fuel: self.fuel,
+            solutions: self.solutions,
+            solution_limit: self.meter.solution_limit(),
+            meter: &mut self.meter,
+        };
+        let Err((place, why)) = walk.go_on(mem::replace(&mut self.place, Place::Finished));
+        let Walk { problem, path, fuel, solutions, .. } = walk;
+        self.problem = Some(problem);
+        self.path = path;
+        self.fuel = fuel;
+        self.solutions = solutions;
+        self.place = place;
+        match why {
+            Why::Broke(found) => {
+                self.end = Some(End::Stopped);
+                ControlFlow::Break(found)
+            }
+            Why::Ended(end) => {
+                self.end = Some(end);
+                ControlFlow::Continue(end)
+            }
         }
     }
 }

@@ -80,13 +80,7 @@ impl TryFrom<Vec<usize>> for Board {
         let n = cols.len();
         match cols.iter().position(|&col| col >= n) {
             None => Ok(Board { cols }),
-            Some(row) => Err(Invalid::OffBoard {
-                queen: Queen {
-                    row,
-                    col: cols[row],
-                },
-                n,
-            }),
+            Some(row) => Err(Invalid::OffBoard { queen: Queen { row, col: cols[row] }, n }),
         }
     }
 }
@@ -132,10 +126,7 @@ mod tests {
     #[test]
     fn a_column_off_the_board_is_refused_by_name() {
         let error = Board::try_from(vec![0, 2]).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "the queen on r2c3 is off the board of 2 by 2"
-        );
+        assert_eq!(error.to_string(), "the queen on r2c3 is off the board of 2 by 2");
     }
 
     #[test]

@@ -91,11 +91,7 @@ pub fn check(columns: &[usize]) -> Result<(), Invalid> {
         ];
         for (line, number) in lines {
             if let Some(first) = taken.insert((line, number), second) {
-                return Err(Invalid::Attack {
-                    first,
-                    second,
-                    line,
-                });
+                return Err(Invalid::Attack { first, second, line });
             }
         }
     }

@@ -67,10 +67,7 @@ impl Scan {
     /// Returns the empty board of n by n squares.
     #[must_use]
     pub fn new(n: usize) -> Self {
-        Scan {
-            n,
-            cols: Vec::new(),
-        }
+        Scan { n, cols: Vec::new() }
     }
 
     /// Returns the number of rows, of columns, and of queens to be placed.
@@ -110,10 +107,7 @@ impl Problem for Scan {
 
     #[inline]
     fn choices(&self) -> Row {
-        Row {
-            row: self.cols.len(),
-            cols: 0..self.n,
-        }
+        Row { row: self.cols.len(), cols: 0..self.n }
     }
 
     #[inline]

@@ -33,10 +33,7 @@ fn every_solution_passes_the_checker_and_they_come_in_lexicographic_order() {
 #[test]
 fn no_queens_have_one_solution_and_two_or_three_have_none() {
     let empty = Board::try_from(vec![]).unwrap();
-    assert_eq!(
-        Search::new(Scan::new(0)).uniqueness(),
-        Uniqueness::One(empty)
-    );
+    assert_eq!(Search::new(Scan::new(0)).uniqueness(), Uniqueness::One(empty));
     for n in [2, 3] {
         assert_eq!(Search::new(Scan::new(n)).uniqueness(), Uniqueness::None);
     }

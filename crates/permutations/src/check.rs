@@ -61,11 +61,7 @@ pub fn check_arrangement<T: PartialEq>(
         let expected = original.iter().filter(|&other| other == item).count();
         let found = arrangement.iter().filter(|&other| other == item).count();
         if found > expected {
-            return Err(NotAnArrangement::Count {
-                place,
-                expected,
-                found,
-            });
+            return Err(NotAnArrangement::Count { place, expected, found });
         }
     }
     Ok(())
@@ -94,18 +90,11 @@ mod tests {
         assert_eq!(check_arrangement::<u8>(&[], &[]), Ok(()));
         assert_eq!(
             check_arrangement(&[1, 2], &[1]),
-            Err(NotAnArrangement::Length {
-                expected: 2,
-                found: 1
-            })
+            Err(NotAnArrangement::Length { expected: 2, found: 1 })
         );
         assert_eq!(
             check_arrangement(&[1, 2], &[2, 3]),
-            Err(NotAnArrangement::Count {
-                place: 1,
-                expected: 0,
-                found: 1
-            })
+            Err(NotAnArrangement::Count { place: 1, expected: 0, found: 1 })
         );
     }
 }

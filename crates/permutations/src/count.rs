@@ -38,10 +38,7 @@ mod tests {
 
     #[test]
     fn the_largest_that_fits_is_34() {
-        assert_eq!(
-            permutation_count(34),
-            Ok(295_232_799_039_604_140_847_618_609_643_520_000_000)
-        );
+        assert_eq!(permutation_count(34), Ok(295_232_799_039_604_140_847_618_609_643_520_000_000));
         assert_eq!(
             permutation_count(35).expect_err("too large").to_string(),
             "the number of arrangements of 35 items is larger than 2^128 - 1"

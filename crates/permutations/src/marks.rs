@@ -171,9 +171,7 @@ mod tests {
     fn every_small_set_is_enumerated_in_lexicographic_order() {
         for n in 0..=8u8 {
             let items: Vec<u8> = (0..n).collect();
-            let all: Vec<Vec<u8>> = Search::new(ByMarks::new(items.clone()))
-                .solutions()
-                .collect();
+            let all: Vec<Vec<u8>> = Search::new(ByMarks::new(items.clone())).solutions().collect();
             all_checked(&items, &all);
             assert!(all.is_sorted_by(|a, b| a < b), "n = {n}");
         }

@@ -36,9 +36,6 @@ mod tests {
         assert_eq!(graphemes("abc"), ["a", "b", "c"]);
         let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}";
         assert_eq!(graphemes(&format!("{family}x")), [family, "x"]);
-        assert_eq!(
-            graphemes("\u{1F1E9}\u{1F1EA}!"),
-            ["\u{1F1E9}\u{1F1EA}", "!"]
-        );
+        assert_eq!(graphemes("\u{1F1E9}\u{1F1EA}!"), ["\u{1F1E9}\u{1F1EA}", "!"]);
     }
 }

@@ -55,10 +55,7 @@ pub struct BySwaps<T> {
 impl<T> BySwaps<T> {
     /// Returns the problem of arranging all of `items`, with none of them settled.
     pub fn new(items: impl Into<Vec<T>>) -> Self {
-        BySwaps {
-            items: items.into(),
-            settled: 0,
-        }
+        BySwaps { items: items.into(), settled: 0 }
     }
 
     /// Returns the items in their order at this node: in a solution, the arrangement.
@@ -80,10 +77,7 @@ impl<T: Clone> Problem for BySwaps<T> {
     type Solution = Vec<T>;
 
     fn choices(&self) -> Swaps {
-        Swaps {
-            place: self.settled,
-            with: self.settled..self.items.len(),
-        }
+        Swaps { place: self.settled, with: self.settled..self.items.len() }
     }
 
     fn choose(&mut self, swap: &Swap) {
@@ -171,9 +165,7 @@ mod tests {
     fn every_small_set_is_enumerated_in_the_order_of_the_docs() {
         for n in 0..=8u8 {
             let items: Vec<u8> = (0..n).collect();
-            let all: Vec<Vec<u8>> = Search::new(BySwaps::new(items.clone()))
-                .solutions()
-                .collect();
+            let all: Vec<Vec<u8>> = Search::new(BySwaps::new(items.clone())).solutions().collect();
             all_checked(&items, &all);
             assert_eq!(all[0], items, "the first is the order given");
             assert_eq!(all, swapped(&items), "n = {n}");
@@ -207,11 +199,7 @@ mod tests {
             let mut seen = 0;
             let _ = search.try_for_each(|_| {
                 seen += 1;
-                if seen > stop {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if seen > stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             state = search.into_problem();
             assert_eq!(state, BySwaps::new([1, 2, 3, 4, 5]), "stopped at {stop}");

@@ -1,0 +1,112 @@
+//! `End` always says what happened.
+
+use crate::worlds::Queens;
+use backtrack::{Cancel, End, Limits, Search, Uniqueness};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+#[test]
+fn gave_up_is_never_no_solution() {
+    // The first solution of 8 queens is node 114: the root and 113 placements.
+    let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(113));
+    assert_eq!(search.first(), None);
+    assert_eq!(search.end(), Some(End::NodeLimit));
+    assert!(End::NodeLimit.gave_up());
+    assert_eq!(search.uniqueness(), Uniqueness::Unknown { found: None, end: End::NodeLimit });
+
+    search.set_limits(Limits::new().nodes(114));
+    assert_eq!(search.first(), Some(vec![0, 4, 7, 5, 2, 6, 1, 3]));
+    assert_eq!(search.end(), Some(End::Stopped));
+
+    let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(114));
+    let only =
+        Uniqueness::Unknown { found: Some(vec![0, 4, 7, 5, 2, 6, 1, 3]), end: End::NodeLimit };
+    assert_eq!(search.uniqueness(), only);
+}
+
+#[test]
+fn a_search_that_has_not_run_has_no_end() {
+    let search = Search::new(Queens::new(8));
+    assert_eq!(search.end(), None);
+    assert_eq!(search.nodes(), 0);
+}
+
+#[test]
+fn a_limit_of_exactly_the_tree_is_not_felt() {
+    // 2,057 nodes: the root and the 2,056 placements that are published.
+    let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(2_057));
+    assert_eq!(search.count(), 92);
+    assert_eq!(search.end(), Some(End::Exhausted));
+    assert!(!End::Exhausted.gave_up());
+}
+
+#[test]
+fn the_solution_limit_is_exact_and_says_so() {
+    for k in 0..=92 {
+        let mut search = Search::new(Queens::new(8)).limit(Limits::new().solutions(k));
+        assert_eq!(search.count(), u128::from(k));
+        assert_eq!(search.end(), Some(End::SolutionLimit));
+        assert_eq!(search.count(), 0);
+        assert_eq!(search.end(), Some(End::SolutionLimit));
+        search.set_limits(Limits::new().solutions(93));
+        assert_eq!(search.count(), u128::from(92 - k));
+        assert_eq!(search.end(), Some(End::Exhausted));
+    }
+}
+
+#[test]
+fn a_cancelled_search_stops_and_can_go_on() {
+    let cancel = Cancel::new();
+    let mut search = Search::new(Queens::new(9)).limit(Limits::new().cancel(&cancel));
+    let mut seen = 0;
+    let end = search.for_each(|_| {
+        seen += 1;
+        cancel.cancel();
+    });
+    assert_eq!(end, End::Cancelled);
+    assert!(seen < 352, "it stopped within a thousand nodes");
+    search.set_limits(Limits::new());
+    assert_eq!(seen + search.count(), 352);
+}
+
+#[test]
+fn a_time_limit_stops_a_search_that_would_take_ages() {
+    let mut search =
+        Search::new(Queens::new(40)).limit(Limits::new().time(Duration::from_millis(20)));
+    let begun = Instant::now();
+    assert_eq!(search.count(), 0);
+    assert_eq!(search.end(), Some(End::TimeLimit));
+    assert!(begun.elapsed() >= Duration::from_millis(20));
+    assert!(search.nodes() > 0);
+
+    search.set_limits(Limits::new().time(Duration::ZERO));
+    assert_eq!(search.count(), 0);
+    assert_eq!(search.end(), Some(End::TimeLimit));
+}
+
+#[test]
+fn a_time_beyond_the_clock_is_no_limit() {
+    let mut search = Search::new(Queens::new(6)).limit(Limits::new().time(Duration::MAX));
+    assert_eq!(search.count(), 4);
+    assert_eq!(search.end(), Some(End::Exhausted));
+}
+
+#[test]
+fn restarting_forgets_what_was_spent() {
+    let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(100).solutions(1));
+    assert_eq!(search.first(), None);
+    search.restart();
+    assert_eq!(search.nodes(), 0);
+    assert_eq!(search.first(), None);
+    assert_eq!(search.nodes(), 100);
+}
+
+#[test]
+fn a_break_is_a_stop() {
+    let mut search = Search::new(Queens::new(8));
+    let flow = search.try_for_each(|p| {
+        if p.cols[0] == 3 { ControlFlow::Break(p.cols.clone()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(flow, ControlFlow::Break(vec![3, 0, 4, 7, 1, 6, 2, 5]));
+    assert_eq!(search.end(), Some(End::Stopped));
+}
