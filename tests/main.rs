@@ -3,4 +3,7 @@
 mod nqueens;
 mod permutations;
 mod running;
+
+mod book;
 mod sudoku;
+mod your_own_problem;
