@@ -43,6 +43,7 @@ use core::fmt;
 /// assert_eq!(counters.max_depth, 3);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Searches begun at a root. Each root is a node.
     pub roots: u64,

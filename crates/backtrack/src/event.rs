@@ -6,6 +6,7 @@ use crate::Problem;
 ///
 /// `C` is the problem's choice: borrowed (`&P::Choice`) for observers, owned from [`Search::step`](crate::Search::step).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event<C> {
     /// The choice was made: the search stands in a new node, one level deeper.
     Choose(C),

@@ -52,6 +52,46 @@
 //! let all: Vec<_> = Search::new(Queens(vec![])).solutions().collect();
 //! assert_eq!(all, [[1, 3, 0, 2], [2, 0, 3, 1]]);
 //! ```
+//!
+//! # What else there is
+//!
+//! | you want to | use |
+//! |---|---|
+//! | stop in time, and know that it was not the end | [`Limits`], [`Cancel`], [`End`] |
+//! | know how large the search was | [`Counters`], [`Profile`] |
+//! | watch it, and know why a candidate was rejected | [`Observer`], [`Event`], [`Problem::explain`] |
+//! | write it down and step through it, also backwards | [`Trace`], [`Replay`] |
+//! | save it and go on tomorrow | [`Search::checkpoint`], [`Search::resume`] |
+//! | know how long it will take, and how far it is | [`estimate`], [`Progress`] |
+//! | try the choices in another order | [`order`] |
+//! | go back when one choice changes a lot | [`Trail`], [`Snapshots`] |
+//! | search on several threads, or several machines | `parallel` (a feature), [`split()`] |
+//! | be sure that your problem is sound | [`laws::check`] |
+//!
+//! # The field's other names
+//!
+//! | here | elsewhere |
+//! |---|---|
+//! | `is_valid` is false | *reject*, prune, bound, *fail* |
+//! | `is_solution` | *accept*, goal test, a *solved* space |
+//! | `choices` | *first* and *next*, extensions, successors, branching, *brancher*, labelling |
+//! | `choose`, `undo` | make and unmake move, apply and revert, *post* and backtrack, cover and uncover (exact cover) |
+//! | `first` | *once* (Prolog), satisfy |
+//! | `solutions`, `for_each` | *findall* (Prolog), all-solutions search |
+//! | `take(k)` | *limit*, *call with at most k* |
+//! | node | state, space, partial candidate |
+//! | dead end | failure, *failed* space |
+//! | backtrack | fail and retry, *redo* |
+//! | observer | search monitor, tracer |
+//! | [`Trail`], [`Snapshots`] | trailing, copying |
+//!
+//! # Features
+//!
+//! - `std` (default): time limits, standard errors. Without it the crate needs `core` and `alloc` only.
+//! - `parallel`: the module `parallel`, on rayon's threads.
+//! - `serde`: checkpoints, parts, events and counters can be written and read.
+//!
+//! Without the last two the crate has no dependency.
 #![no_std]
 
 extern crate alloc;
@@ -62,15 +102,36 @@ mod problem;
 mod explore;
 mod event;
 mod counters;
+mod profile;
 mod limits;
 mod search;
 mod walk;
 mod modes;
+mod checkpoint;
+mod trace;
+mod replay;
+mod trail;
+pub mod order;
+mod rng;
+mod estimate;
+mod progress;
+mod split;
+pub mod laws;
+#[cfg(feature = "parallel")]
+pub mod parallel;
 
+pub use checkpoint::{Checkpoint, ResumeError};
 pub use counters::Counters;
+pub use estimate::{Estimate, Mean, estimate};
 pub use event::{Event, Observer};
 pub use explore::explore;
 pub use limits::{Cancel, End, Limits};
 pub use modes::{Solutions, Uniqueness};
 pub use problem::{Problem, Reason};
+pub use profile::Profile;
+pub use progress::Progress;
+pub use replay::Replay;
 pub use search::Search;
+pub use split::{Cut, Part, Split, split};
+pub use trace::{Step, Trace};
+pub use trail::{Snapshots, Trail};

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Why a search returned to its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// The whole tree was searched: there are no further solutions.
     Exhausted,
@@ -162,6 +163,11 @@ impl Meter {
     pub(crate) fn restart(&mut self) {
         self.handed_out = 0;
         self.restart_clock();
+    }
+
+    /// Starts with `nodes` handed out: those of an earlier part of the search.
+    pub(crate) fn restore(&mut self, nodes: u64) {
+        self.handed_out = nodes;
     }
 
     fn restart_clock(&mut self) {

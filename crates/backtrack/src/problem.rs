@@ -124,7 +124,7 @@ pub trait Problem {
 
 /// A lent problem is a problem: the search works in the caller's own state.
 ///
-/// Call [`Search::unwind`](crate::Search::unwind) to have it back as it was.
+/// Call [`Search::restart`](crate::Search::restart) to have it back as it was.
 impl<P: Problem> Problem for &mut P {
     type Choice = P::Choice;
     type Choices = P::Choices;

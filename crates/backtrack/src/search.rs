@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
 
-const LOST: &str = "the problem is lost: one of its own methods panicked during the search";
+pub(crate) const LOST: &str =
+    "the problem is lost: one of its own methods panicked during the search";
 
 /// A depth-first search through a [`Problem`] that can stop anywhere and go on.
 ///
@@ -22,7 +23,7 @@ const LOST: &str = "the problem is lost: one of its own methods panicked during 
 /// | all, one by one | [`solutions`](Search::solutions) | an iterator |
 /// | all, without a copy of each | [`for_each`](Search::for_each), [`try_for_each`](Search::try_for_each) | your closure sees `&P` |
 /// | their number | [`count`](Search::count) | `u128` |
-/// | to watch it | [`step`](Search::step) | one [`Event`] at a time |
+/// | to watch it | [`step`](Search::step) | one [`Event`](crate::Event) at a time |
 ///
 /// After each of them [`end`](Search::end) says why the search returned.
 /// Whatever the mode, the next call goes on where the last one stopped; [`restart`](Search::restart) begins anew.
@@ -37,16 +38,16 @@ const LOST: &str = "the problem is lost: one of its own methods panicked during 
 /// The problem is lost then, and every later call that needs it panics too.
 pub struct Search<P: Problem, O = ()> {
     /// In its place whenever the loop does not run.
-    problem: Option<P>,
-    observer: O,
+    pub(crate) problem: Option<P>,
+    pub(crate) observer: O,
     /// The way from the root to the node we stand in.
-    path: Vec<Level<P>>,
-    place: Place<P>,
-    meter: Meter,
+    pub(crate) path: Vec<Level<P>>,
+    pub(crate) place: Place<P>,
+    pub(crate) meter: Meter,
     /// Nodes that may be visited before the meter is asked again.
-    fuel: u64,
-    solutions: u64,
-    end: Option<End>,
+    pub(crate) fuel: u64,
+    pub(crate) solutions: u64,
+    pub(crate) end: Option<End>,
 }
 
 /// One level of the path.
@@ -63,8 +64,8 @@ pub(crate) enum Place<P: Problem> {
     Root,
     /// In a node that has just been reached.
     Entered,
-    /// Among the candidates of a node.
-    Among(Candidates<P>),
+    /// Among the candidates of a node, behind the one tried last.
+    Among(Candidates<P>, Option<P::Choice>),
     /// Before a valid candidate that the limits did not allow to be chosen.
     Before { choice: P::Choice, siblings: P::Choices },
     /// In a node that has nothing more to offer.
@@ -72,6 +73,17 @@ pub(crate) enum Place<P: Problem> {
     /// Back at the root, everything searched.
     Finished,
 }
+
+impl<P: Problem> Place<P> {
+    /// Among the candidates of a node none of which was tried yet.
+    pub(crate) fn among(candidates: Candidates<P>) -> Self {
+        Place::Among(candidates, None)
+    }
+}
+
+/// The choices that lead to a node, and candidates of that node.
+#[cfg(feature = "parallel")]
+pub(crate) type GivenAway<C> = (Vec<C>, Vec<C>);
 
 /// The candidates of a node that remain to be tried, and whether none so far was valid.
 pub(crate) type Candidates<P> = (<P as Problem>::Choices, bool);
@@ -192,6 +204,22 @@ impl<P: Problem, O> Search<P, O> {
         self.path.clear();
         self.begin();
         self.problem.replace(problem).expect(LOST)
+    }
+
+    /// Gives away the candidates that remain at the uppermost level that has any, and returns them with the choices that lead to their node; this search will not try them.
+    ///
+    /// They are not asked whether they are valid: that needs the state of their node.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn give_away(&mut self) -> Option<GivenAway<P::Choice>> {
+        for depth in 0..self.path.len() {
+            // Draining leaves an iterator that is at its end, as if all had been tried.
+            let candidates: Vec<_> = self.path[depth].siblings.by_ref().collect();
+            if !candidates.is_empty() {
+                let path = self.path().take(depth).cloned().collect();
+                return Some((path, candidates));
+            }
+        }
+        None
     }
 
     fn begin(&mut self) {

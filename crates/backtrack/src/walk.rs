@@ -57,7 +57,7 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
             'node: {
                 while let Some(choice) = choices.next() {
                     if !self.problem.is_valid(&choice) {
-                        tell!(self, Event::Reject(&choice), then Place::Among((choices, barren)));
+                        tell!(self, Event::Reject(&choice), then Place::Among((choices, barren), Some(choice)));
                         continue;
                     }
                     self.choose(choice, choices)?;
@@ -86,13 +86,13 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
                     self.observer.root(&self.problem);
                     Place::Entered
                 }
-                Place::Entered => self.enter()?.map_or(Place::Leaving, Place::Among),
-                Place::Among(candidates) => return Ok(candidates),
+                Place::Entered => self.enter()?.map_or(Place::Leaving, Place::among),
+                Place::Among(candidates, _) => return Ok(candidates),
                 Place::Before { choice, siblings } => {
                     self.choose(choice, siblings)?;
                     Place::Entered
                 }
-                Place::Leaving => Place::Among(self.leave()?),
+                Place::Leaving => Place::among(self.leave()?),
                 Place::Finished => return Err((Place::Finished, Why::Ended(End::Exhausted))),
             };
         }
@@ -123,10 +123,10 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
         }
         self.solutions += 1;
         let next = P::EXTEND_SOLUTIONS.then(|| (self.problem.choices(), false));
-        tell!(self, Event::Solution, then next.map_or(Place::Leaving, Place::Among));
+        tell!(self, Event::Solution, then next.map_or(Place::Leaving, Place::among));
         if self.solutions >= self.solution_limit {
             return Err((
-                next.map_or(Place::Leaving, Place::Among),
+                next.map_or(Place::Leaving, Place::among),
                 Why::Ended(End::SolutionLimit),
             ));
         }
@@ -140,7 +140,7 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
             return Err((Place::Finished, Why::Ended(End::Exhausted)));
         };
         self.problem.undo(&choice);
-        tell!(self, Event::Undo(&choice), then Place::Among((siblings, false)));
+        tell!(self, Event::Undo(&choice), then Place::Among((siblings, false), Some(choice)));
         Ok((siblings, false))
     }
 

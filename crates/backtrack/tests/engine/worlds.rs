@@ -165,6 +165,7 @@ impl Problem for Queens {
 }
 
 /// A corridor: one way down to depth `n`, where the only solution lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Corridor {
     pub(crate) n: usize,
     pub(crate) depth: usize,

@@ -1,0 +1,138 @@
+//! How large a tree is, before it is searched: Knuth's random probes.
+
+use crate::Problem;
+use crate::rng::Rng;
+use alloc::vec::Vec;
+
+/// What random probes say about the size of a search tree: see [`estimate`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number of nodes, the root included.
+    pub nodes: Mean,
+    /// The number of solutions.
+    pub solutions: Mean,
+    /// The number of probes made.
+    pub probes: u32,
+}
+
+/// The mean of the probes' guesses, each of which is right on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The estimate.
+    pub value: f64,
+    /// The variance of the estimate: that of one guess divided by the number of probes; infinite for fewer than two.
+    pub variance: f64,
+}
+
+impl Mean {
+    /// Returns the standard error of the estimate.
+    ///
+    /// Two thirds of the estimates are off by less, if there were enough probes to meet the tree's rare large parts.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn standard_error(&self) -> f64 {
+        self.variance.sqrt()
+    }
+}
+
+/// Sums up guesses one by one (B. P. Welford, 1962): no large numbers are subtracted from each other.
+#[derive(Clone, Copy, Default)]
+struct Guesses {
+    n: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Guesses {
+    fn add(&mut self, guess: f64) {
+        self.n += 1.0;
+        let off = guess - self.mean;
+        self.mean += off / self.n;
+        self.squares += off * (guess - self.mean);
+    }
+
+    fn mean(&self) -> Mean {
+        let variance =
+            if self.n < 2.0 { f64::INFINITY } else { self.squares / (self.n - 1.0) / self.n };
+        Mean { value: self.mean, variance }
+    }
+}
+
+/// Estimates the number of nodes and of solutions below the state of `problem` by `probes` random walks.
+///
+/// A probe goes down by a random valid choice in each node.
+/// If it met d₁, d₂, … valid choices, it guesses 1 + d₁ + d₁d₂ + … nodes, and counts a solution at depth k as d₁…dₖ solutions.
+/// Each guess is right on average; their mean comes closer as the root of their number grows.
+/// `problem` is left as it was.
+///
+/// The random numbers are SplitMix64's: the same seed gives the same estimate on every machine.
+///
+/// Source: Donald E. Knuth, "Estimating the efficiency of backtrack programs", *Mathematics of Computation* 29 (1975).
+///
+/// # Cost
+///
+/// A probe costs what the candidates of one path cost: no more than a thousandth of a second for a path of a hundred nodes.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{Problem, estimate};
+///
+/// struct Digits(Vec<u8>); // numbers of six digits from 0 to 9
+///
+/// impl Problem for Digits {
+///     type Choice = u8;
+///     type Choices = std::ops::Range<u8>;
+///     type Solution = ();
+///     fn choices(&self) -> Self::Choices { 0..10 }
+///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
+///     fn undo(&mut self, _: &u8) { self.0.pop(); }
+///     fn is_solution(&self) -> bool { self.0.len() == 6 }
+///     fn solution(&self) {}
+/// }
+///
+/// // Every path is alike, so that one probe tells all and the error is zero.
+/// let estimate = estimate(&mut Digits(vec![]), 10, 1);
+/// assert_eq!(estimate.nodes.value, 1_111_111.0);
+/// assert_eq!(estimate.solutions.value, 1_000_000.0);
+/// assert_eq!(estimate.nodes.standard_error(), 0.0);
+/// ```
+pub fn estimate<P: Problem>(problem: &mut P, probes: u32, seed: u64) -> Estimate {
+    let mut rng = Rng::new(seed);
+    let (mut nodes, mut solutions) = (Guesses::default(), Guesses::default());
+    let mut path = Vec::new();
+    for _ in 0..probes {
+        let (guess, found) = probe(problem, &mut rng, &mut path);
+        nodes.add(guess);
+        solutions.add(found);
+    }
+    Estimate { nodes: nodes.mean(), solutions: solutions.mean(), probes }
+}
+
+/// Goes down once and returns what this path guesses: nodes and solutions.
+fn probe<P: Problem>(problem: &mut P, rng: &mut Rng, path: &mut Vec<P::Choice>) -> (f64, f64) {
+    let (mut nodes, mut solutions) = (0.0, 0.0);
+    // How many nodes of this depth the one we stand in stands for.
+    let mut weight = 1.0;
+    loop {
+        nodes += weight;
+        if problem.is_solution() {
+            solutions += weight;
+            if !P::EXTEND_SOLUTIONS {
+                break;
+            }
+        }
+        let mut valid: Vec<_> = problem.choices().filter(|c| problem.is_valid(c)).collect();
+        if valid.is_empty() {
+            break;
+        }
+        weight *= valid.len() as f64;
+        let choice = valid.swap_remove(rng.below(valid.len()));
+        problem.choose(&choice);
+        path.push(choice);
+    }
+    while let Some(choice) = path.pop() {
+        problem.undo(&choice);
+    }
+    (nodes, solutions)
+}

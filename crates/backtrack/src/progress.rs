@@ -1,0 +1,120 @@
+//! How much of a running search is done.
+
+use crate::{Event, Observer, Problem};
+use alloc::vec::Vec;
+
+/// Knows which fraction of the tree is done, if all subtrees at one level were equally large: an [`Observer`].
+///
+/// If the search is in the k-th of d valid choices of the root, (k − 1)/d of it is done, and of the next 1/d what the same rule says of the k-th subtree (Knuth, *The Art of Computer Programming*, section 7.2.2).
+/// The fraction never falls, is 0 at the root and 1 when all is searched.
+///
+/// Only the uppermost levels are looked at, until they tell apart 4,096 parts, so that the cost does not grow with the search.
+///
+/// # Examples
+///
+/// Run the search in slices and look in between:
+///
+/// ```
+/// use backtrack::{End, Limits, Problem, Progress, Search};
+///
+/// struct Digits(Vec<u8>); // numbers of five digits from 0 to 9
+///
+/// impl Problem for Digits {
+///     type Choice = u8;
+///     type Choices = std::ops::Range<u8>;
+///     type Solution = ();
+///     fn choices(&self) -> Self::Choices { 0..10 }
+///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
+///     fn undo(&mut self, _: &u8) { self.0.pop(); }
+///     fn is_solution(&self) -> bool { self.0.len() == 5 }
+///     fn solution(&self) {}
+/// }
+///
+/// let mut search = Search::new(Digits(vec![])).observe(Progress::new());
+/// let mut shown = vec![];
+/// let mut found = 0;
+/// loop {
+///     search.set_limits(Limits::new().nodes(search.nodes() + 40_000));
+///     found += search.count();
+///     shown.push((search.observer().fraction() * 100.0).round());
+///     if search.end() == Some(End::Exhausted) {
+///         break;
+///     }
+/// }
+/// assert_eq!(shown, [36.0, 72.0, 100.0]);
+/// assert_eq!(found, 100_000);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// The levels looked at, from the root down.
+    levels: Vec<Level>,
+    finished: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    /// Valid choices of the node that are done.
+    done: f64,
+    /// All valid choices of the node.
+    all: f64,
+    /// What one of them is of the whole.
+    share: f64,
+}
+
+/// No level is looked at whose choices are less than this of the whole.
+const SMALLEST_SHARE: f64 = 1.0 / 4_096.0;
+
+impl Progress {
+    /// Returns the observer of a search that has not run yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns the fraction that is done, from 0 to 1.
+    #[must_use]
+    pub fn fraction(&self) -> f64 {
+        if self.finished {
+            return 1.0;
+        }
+        self.levels.iter().map(|level| level.done * level.share).sum()
+    }
+
+    fn look_at<P: Problem>(&mut self, problem: &P) {
+        let share = self.levels.last().map_or(1.0, |level| level.share);
+        let all = if problem.is_solution() && !P::EXTEND_SOLUTIONS {
+            0
+        } else {
+            problem.choices().filter(|choice| problem.is_valid(choice)).count()
+        };
+        self.levels.push(Level { done: 0.0, all: all as f64, share: share / all.max(1) as f64 });
+    }
+}
+
+impl<P: Problem> Observer<P> for Progress {
+    fn root(&mut self, problem: &P) {
+        self.levels.clear();
+        self.finished = false;
+        self.look_at(problem);
+        self.finished = self.levels[0].all == 0.0;
+    }
+
+    #[inline]
+    fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
+        match event {
+            // A node of the first level not looked at yet: worth it if its parent's choices are large enough.
+            Event::Choose(_)
+                if depth == self.levels.len() && self.levels[depth - 1].share > SMALLEST_SHARE =>
+            {
+                self.look_at(problem);
+            }
+            Event::Undo(_) if depth < self.levels.len() => {
+                self.levels.truncate(depth + 1);
+                let level = &mut self.levels[depth];
+                level.done += 1.0;
+                self.finished = depth == 0 && level.done >= level.all;
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A recorded search, played forwards and backwards.
+
+use crate::{Event, Problem, Reason, Step};
+use alloc::vec::Vec;
+
+/// A cursor over the steps of a search: it goes forwards by `choose` and `undo`, and backwards by `undo` and `choose`.
+///
+/// It keeps one state and the list of steps, never copies of the state.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{Problem, Replay, Search, Trace};
+///
+/// #[derive(Clone)]
+/// struct Bits(Vec<u8>); // words of three bits without two 1s side by side
+///
+/// impl Problem for Bits {
+///     type Choice = u8;
+///     type Choices = std::ops::Range<u8>;
+///     type Solution = Vec<u8>;
+///     fn choices(&self) -> Self::Choices { 0..2 }
+///     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
+///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
+///     fn undo(&mut self, _: &u8) { self.0.pop(); }
+///     fn is_solution(&self) -> bool { self.0.len() == 3 }
+///     fn solution(&self) -> Vec<u8> { self.0.clone() }
+/// }
+///
+/// let mut search = Search::new(Bits(vec![])).observe(Trace::new());
+/// search.count();
+/// let (problem, trace) = search.into_parts();
+///
+/// let mut replay = Replay::new(problem, trace.into_steps());
+/// assert!(replay.next_solution() && replay.next_solution());
+/// assert_eq!(replay.problem().0, [0, 0, 1]);
+/// assert!(replay.previous_solution());
+/// assert_eq!(replay.problem().0, [0, 0, 0]);
+/// replay.seek(0);
+/// assert_eq!(replay.problem().0, []);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay<P: Problem> {
+    problem: P,
+    steps: Vec<Step<P::Choice>>,
+    /// Steps `..position` have happened.
+    position: usize,
+    /// Nodes visited by them, the root included.
+    nodes: u64,
+}
+
+impl<P: Problem> Replay<P> {
+    /// Returns a cursor before the first of `steps`, which were recorded in a search that began at `problem`.
+    ///
+    /// Steps of another problem make the problem's own methods do what they do in a wrong state.
+    pub fn new(problem: P, steps: Vec<Step<P::Choice>>) -> Self {
+        Replay { problem, steps, position: 0, nodes: 1 }
+    }
+
+    /// Returns the state after the steps so far.
+    pub fn problem(&self) -> &P {
+        &self.problem
+    }
+
+    /// Returns all steps, of the past and of the future.
+    pub fn steps(&self) -> &[Step<P::Choice>] {
+        &self.steps
+    }
+
+    /// Returns how many steps have happened.
+    pub fn position(&self) -> usize {
+        self.position
+    }
+
+    /// Returns how many nodes were visited so far: the number of the node visited last, the root being 1.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Returns the step that led here, or `None` at the beginning.
+    pub fn last(&self) -> Option<&Step<P::Choice>> {
+        self.position.checked_sub(1).map(|last| &self.steps[last])
+    }
+
+    /// Returns the choices between the root and the present node.
+    pub fn path(&self) -> Vec<&P::Choice> {
+        let mut path = Vec::new();
+        for step in &self.steps[..self.position] {
+            match &step.event {
+                Event::Choose(choice) => path.push(choice),
+                Event::Undo(_) => {
+                    path.pop();
+                }
+                _ => {}
+            }
+        }
+        path
+    }
+
+    /// Returns why the candidate of the last step was rejected, if it was and the problem can say so.
+    pub fn reason(&self) -> Option<Reason> {
+        match &self.last()?.event {
+            Event::Reject(choice) => self.problem.explain(choice),
+            _ => None,
+        }
+    }
+
+    /// Goes one step forwards; returns `false` at the end.
+    pub fn forward(&mut self) -> bool {
+        let Some(step) = self.steps.get(self.position) else { return false };
+        match &step.event {
+            Event::Choose(choice) => {
+                self.problem.choose(choice);
+                self.nodes += 1;
+            }
+            Event::Undo(choice) => self.problem.undo(choice),
+            Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
+        }
+        self.position += 1;
+        true
+    }
+
+    /// Goes one step backwards; returns `false` at the beginning.
+    pub fn back(&mut self) -> bool {
+        let Some(last) = self.position.checked_sub(1) else { return false };
+        match &self.steps[last].event {
+            Event::Choose(choice) => {
+                self.problem.undo(choice);
+                self.nodes -= 1;
+            }
+            Event::Undo(choice) => self.problem.choose(choice),
+            Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
+        }
+        self.position = last;
+        true
+    }
+
+    /// Goes to the state after the first `position` steps, or to the end if there are fewer.
+    pub fn seek(&mut self, position: usize) {
+        while self.position > position && self.back() {}
+        while self.position < position && self.forward() {}
+    }
+
+    /// Goes forwards until a step fits, and stands behind it; returns `false` and does not move if none does.
+    pub fn next_where(&mut self, fits: impl Fn(&Step<P::Choice>) -> bool) -> bool {
+        let future = &self.steps[self.position..];
+        match future.iter().position(fits) {
+            Some(steps) => {
+                self.seek(self.position + steps + 1);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Goes backwards until a step before the last one fits, and stands behind it; returns `false` and does not move if none does.
+    pub fn previous_where(&mut self, fits: impl Fn(&Step<P::Choice>) -> bool) -> bool {
+        let past = &self.steps[..self.position.saturating_sub(1)];
+        match past.iter().rposition(fits) {
+            Some(step) => {
+                self.seek(step + 1);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Goes to the next solution, if there is one.
+    pub fn next_solution(&mut self) -> bool {
+        self.next_where(|step| matches!(step.event, Event::Solution))
+    }
+
+    /// Goes to the solution before, if there is one.
+    pub fn previous_solution(&mut self) -> bool {
+        self.previous_where(|step| matches!(step.event, Event::Solution))
+    }
+
+    /// Goes to the next dead end, if there is one.
+    pub fn next_dead_end(&mut self) -> bool {
+        self.next_where(|step| matches!(step.event, Event::DeadEnd))
+    }
+
+    /// Goes to the dead end before, if there is one.
+    pub fn previous_dead_end(&mut self) -> bool {
+        self.previous_where(|step| matches!(step.event, Event::DeadEnd))
+    }
+
+    /// Goes to the moment at which node `number` was reached, the root being 1; returns `false` and does not move if there is no such node.
+    pub fn node(&mut self, number: u64) -> bool {
+        let chosen = |(i, step): (usize, &Step<P::Choice>)| match step.event {
+            Event::Choose(_) => Some(i + 1),
+            _ => None,
+        };
+        let position = match number {
+            0 => None,
+            1 => Some(0),
+            _ => usize::try_from(number - 2)
+                .ok()
+                .and_then(|before| self.steps.iter().enumerate().filter_map(chosen).nth(before)),
+        };
+        match position {
+            Some(position) => {
+                self.seek(position);
+                true
+            }
+            None => false,
+        }
+    }
+}

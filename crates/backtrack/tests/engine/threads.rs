@@ -1,0 +1,150 @@
+//! Several threads find what one finds.
+#![cfg(feature = "parallel")]
+
+use crate::worlds::{Queens, Walk, trees};
+use backtrack::parallel::{all, any, count, first};
+use backtrack::{Cancel, End, Problem, Search};
+use proptest::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(work)
+}
+
+#[test]
+fn the_results_are_those_of_one_thread_whatever_their_number() {
+    // 166,926 nodes: ten times what a thread searches before it gives something away.
+    let queens = Queens::new(11);
+    let expected: Vec<_> = Search::new(queens.clone()).solutions().collect();
+    let go = Cancel::new();
+    for threads in [1, 2, 5] {
+        for _ in 0..if cfg!(debug_assertions) { 1 } else { 10 } {
+            on_threads(threads, || {
+                assert_eq!(count(&queens, &go), (2_680, End::Exhausted));
+                assert_eq!(first(&queens, &go), (Some(expected[0].clone()), End::Stopped));
+                assert_eq!(all(&queens, &go), (expected.clone(), End::Exhausted));
+                let (found, end) = any(&queens, &go);
+                assert!(expected.contains(&found.unwrap()));
+                assert_eq!(end, End::Stopped);
+            });
+        }
+    }
+}
+
+/// A tree in which nearly everything lies below the last choice of each node: the first part of each cut is tiny.
+#[derive(Clone, Debug)]
+struct Lopsided {
+    path: Vec<u8>,
+}
+
+const DEPTH: usize = 3_000;
+
+impl Problem for Lopsided {
+    type Choice = u8;
+    type Choices = std::ops::Range<u8>;
+    type Solution = usize;
+    fn choices(&self) -> Self::Choices {
+        // Ten ways, of which all but the last end at once.
+        if self.path.len() < DEPTH && self.path.last().is_none_or(|&last| last == 9) {
+            0..10
+        } else {
+            0..0
+        }
+    }
+    fn choose(&mut self, &choice: &u8) {
+        self.path.push(choice);
+    }
+    fn undo(&mut self, _: &u8) {
+        self.path.pop();
+    }
+    fn is_solution(&self) -> bool {
+        self.path.last() == Some(&7)
+    }
+    fn solution(&self) -> usize {
+        self.path.len()
+    }
+}
+
+#[test]
+fn a_lopsided_tree_is_searched_whole() {
+    let expected: Vec<_> = (1..=DEPTH).collect();
+    let go = Cancel::new();
+    for threads in [1, 2, 5] {
+        on_threads(threads, || {
+            assert_eq!(all(&Lopsided { path: vec![] }, &go), (expected.clone(), End::Exhausted));
+            assert_eq!(first(&Lopsided { path: vec![] }, &go), (Some(1), End::Stopped));
+        });
+    }
+}
+
+#[test]
+fn where_there_is_nothing_nothing_is_found() {
+    let go = Cancel::new();
+    assert_eq!(first(&Queens::new(3), &go), (None, End::Exhausted));
+    assert_eq!(any(&Queens::new(3), &go), (None, End::Exhausted));
+    assert_eq!(count(&Queens::new(0), &go), (1, End::Exhausted));
+}
+
+#[test]
+fn a_cancel_stops_all_threads() {
+    let cancel = Cancel::new();
+    let counted = std::thread::scope(|scope| {
+        let counting = scope.spawn(|| on_threads(2, || count(&Queens::new(30), &cancel)));
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        cancel.cancel();
+        counting.join().unwrap()
+    });
+    assert_eq!(counted, (0, End::Cancelled), "30 queens have no early solution");
+    assert_eq!(first(&Queens::new(30), &cancel).1, End::Cancelled);
+}
+
+/// Queens that panic in one far place.
+#[derive(Clone)]
+struct Trap(Queens);
+
+impl Problem for Trap {
+    type Choice = usize;
+    type Choices = std::ops::Range<usize>;
+    type Solution = ();
+    fn choices(&self) -> Self::Choices {
+        self.0.choices()
+    }
+    fn is_valid(&self, col: &usize) -> bool {
+        self.0.is_valid(col)
+    }
+    fn choose(&mut self, col: &usize) {
+        self.0.choose(col);
+        assert!(self.0.cols != [6, 2, 9], "the trap");
+    }
+    fn undo(&mut self, col: &usize) {
+        self.0.undo(col);
+    }
+    fn is_solution(&self) -> bool {
+        self.0.is_solution()
+    }
+    fn solution(&self) {}
+}
+
+#[test]
+fn a_panic_comes_through_and_does_not_wait_for_the_others() {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ())); // the panic is meant: no message
+    for threads in [1, 2] {
+        let trap = Trap(Queens::new(11));
+        let caught =
+            catch_unwind(AssertUnwindSafe(|| on_threads(threads, || count(&trap, &Cancel::new()))));
+        let message = caught.unwrap_err();
+        assert_eq!(message.downcast_ref::<&str>(), Some(&"the trap"));
+    }
+    std::panic::set_hook(before);
+}
+
+proptest! {
+    #[test]
+    fn any_tree_is_searched_as_by_one_thread(tree in trees()) {
+        let go = Cancel::new();
+        prop_assert_eq!(all(&Walk::<false>::new(tree.clone()), &go), (tree.solutions(false), End::Exhausted));
+        prop_assert_eq!(all(&Walk::<true>::new(tree.clone()), &go), (tree.solutions(true), End::Exhausted));
+    }
+}
