@@ -94,9 +94,7 @@ fn main() -> ExitCode {
 }
 
 fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 // ---------------------------------------------------------------------------
@@ -116,21 +114,10 @@ fn show_classic(arguments: &Arguments, limits: Limits) -> Result<ExitCode, Box<d
     let mut out = io::stdout().lock();
     let colour = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
     write_side_by_side(&mut out, &puzzle, &solution, colour)?;
-    let dry_run = DryRun {
-        steps: arguments.steps,
-        limits: limits.clone(),
-    };
-    writeln!(
-        out,
-        "\nThe first {} steps of the search ({solver}):\n",
-        arguments.steps
-    )?;
+    let dry_run = DryRun { steps: arguments.steps, limits: limits.clone() };
+    writeln!(out, "\nThe first {} steps of the search ({solver}):\n", arguments.steps)?;
     out.write_all(solver.run(&puzzle, dry_run)?.as_bytes())?;
-    writeln!(
-        out,
-        "\nThe whole search: {}",
-        solver.run(&puzzle, CountAll(limits))?
-    )?;
+    writeln!(out, "\nThe whole search: {}", solver.run(&puzzle, CountAll(limits))?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -141,11 +128,7 @@ fn write_side_by_side(
     solution: &Board,
     colour: bool,
 ) -> io::Result<()> {
-    let (bold, plain) = if colour {
-        ("\x1b[1m", "\x1b[0m")
-    } else {
-        ("", "")
-    };
+    let (bold, plain) = if colour { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
     let shape = puzzle.shape();
     let size = shape.size();
     let line = |board: &Board, row: usize, marks_givens: bool| {
@@ -169,12 +152,7 @@ fn write_side_by_side(
         if row > 0 && row % shape.box_rows() == 0 {
             writeln!(out, "{dashes}     {dashes}")?;
         }
-        writeln!(
-            out,
-            "{}     {}",
-            line(puzzle, row, false),
-            line(solution, row, true)
-        )?;
+        writeln!(out, "{}     {}", line(puzzle, row, false), line(solution, row, true))?;
     }
     Ok(())
 }
@@ -226,9 +204,7 @@ impl Task for CountAll {
         P: Problem<Solution = Board> + Display + 'static,
         P::Choice: Display,
     {
-        let mut search = Search::new(problem)
-            .limit(self.0)
-            .observe(Counters::default());
+        let mut search = Search::new(problem).limit(self.0).observe(Counters::default());
         let end = search.for_each(|_| {});
         format!("{}\n({end})", search.observer())
     }
@@ -262,9 +238,8 @@ fn solve_file(
     let (name, input, length) = open(file)?;
     // Drawn on standard error, and only if that is a terminal.
     let progress = match length {
-        Some(length) => ProgressBar::new(length).with_style(ProgressStyle::with_template(
-            "{wide_bar} {percent}% {msg} {eta}",
-        )?),
+        Some(length) => ProgressBar::new(length)
+            .with_style(ProgressStyle::with_template("{wide_bar} {percent}% {msg} {eta}")?),
         None => ProgressBar::new_spinner(),
     };
     let input: Box<dyn BufRead> = Box::new(BufReader::new(progress.wrap_read(input)));
@@ -280,9 +255,7 @@ fn solve_file(
                 // The bar makes room for the lines of solutions.
                 let solved = progress
                     .suspend(|| solve(&entry.board, arguments, limits, &mut summary, &mut out))?;
-                solved
-                    .err()
-                    .map(|what| format!("line {}: {what}", entry.line))
+                solved.err().map(|what| format!("line {}: {what}", entry.line))
             }
             Err(error) => {
                 summary.malformed += 1;
@@ -302,13 +275,7 @@ fn solve_file(
     if puzzles == 0 && !cancel.is_cancelled() {
         return Err(format!("{name}: no puzzle in it").into());
     }
-    let Summary {
-        solved,
-        not_unique,
-        unsolvable,
-        malformed,
-        gave_up,
-    } = summary;
+    let Summary { solved, not_unique, unsolvable, malformed, gave_up } = summary;
     writeln!(
         out,
         "# puzzles {puzzles}: {solved} solved, {not_unique} not unique, {unsolvable} unsolvable, {malformed} malformed, {gave_up} given up"
@@ -362,10 +329,7 @@ fn solve(
         problem?;
         if answer.end.gave_up() {
             summary.gave_up += 1;
-            return Ok(Err(format!(
-                "{}, {} solutions found so far",
-                answer.end, answer.value
-            )));
+            return Ok(Err(format!("{}, {} solutions found so far", answer.end, answer.value)));
         }
         match answer.value {
             0 => {
@@ -397,23 +361,12 @@ fn solve(
             let differs = cells.find(|&cell| first.get(cell) != second.get(cell));
             let cell = differs.expect("two solutions differ");
             let digit = |board: &Board| board.get(cell).expect("a solution has no empty cell");
-            Err(format!(
-                "not unique: {cell} may be {} or {}",
-                digit(&first),
-                digit(&second)
-            ))
+            Err(format!("not unique: {cell} may be {} or {}", digit(&first), digit(&second)))
         }
         Uniqueness::Unknown { found, end } => {
             summary.gave_up += 1;
-            let found = if found.is_some() {
-                "one solution"
-            } else {
-                "no solution"
-            };
-            Err(format!(
-                "{end} after {} nodes, {found} found so far",
-                answer.nodes
-            ))
+            let found = if found.is_some() { "one solution" } else { "no solution" };
+            Err(format!("{end} after {} nodes, {found} found so far", answer.nodes))
         }
     })
 }

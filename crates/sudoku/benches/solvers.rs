@@ -7,9 +7,7 @@ use sudoku::{Board, Dice, Shape, Solver, generate};
 
 /// Puzzles in many rows, with one solution each.
 fn puzzles() -> Vec<Board> {
-    (0..8)
-        .map(|stream| generate::puzzle(Shape::NINE, 32, &mut Dice::stream(1, stream)))
-        .collect()
+    (0..8).map(|stream| generate::puzzle(Shape::NINE, 32, &mut Dice::stream(1, stream))).collect()
 }
 
 fn solvers(criterion: &mut Criterion) {

@@ -39,10 +39,7 @@ impl Board {
     /// Returns the board of this shape with all cells empty.
     #[must_use]
     pub fn empty(shape: Shape) -> Self {
-        Board {
-            shape,
-            cells: vec![None; shape.cell_count()],
-        }
+        Board { shape, cells: vec![None; shape.cell_count()] }
     }
 
     /// Returns the shape.
@@ -85,9 +82,7 @@ impl Board {
 
     /// Returns each filled cell with its digit, in reading order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.shape
-            .cells()
-            .filter_map(|cell| Some((cell, self.get(cell)?)))
+        self.shape.cells().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
     /// Returns the number of filled cells.
@@ -154,9 +149,7 @@ impl fmt::Display for Board {
         if f.alternate() {
             return f.write_str(&self.to_boxed_grid());
         }
-        self.cells
-            .iter()
-            .try_for_each(|&digit| f.write_char(symbol(digit)))
+        self.cells.iter().try_for_each(|&digit| f.write_char(symbol(digit)))
     }
 }
 

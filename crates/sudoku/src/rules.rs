@@ -126,11 +126,7 @@ pub fn check_solution(puzzle: &Board, solution: &Board) -> Result<(), Flaw> {
             return Err(Flaw::GivenChanged { cell, given, found });
         }
     }
-    if let Some(cell) = solution
-        .shape()
-        .cells()
-        .find(|&cell| solution.get(cell).is_none())
-    {
+    if let Some(cell) = solution.shape().cells().find(|&cell| solution.get(cell).is_none()) {
         return Err(Flaw::Incomplete(cell));
     }
     check_clashes(solution)?;
@@ -161,12 +157,7 @@ fn pairs(board: &Board) -> impl Iterator<Item = Clash> + '_ {
         });
         in_row.chain(below).filter_map(move |(house, r, c)| {
             let second = shape.cell(r, c);
-            (board.get(second) == Some(digit)).then_some(Clash {
-                house,
-                digit,
-                first,
-                second,
-            })
+            (board.get(second) == Some(digit)).then_some(Clash { house, digit, first, second })
         })
     })
 }

@@ -52,14 +52,8 @@ impl Shape {
     pub const TWENTY_FIVE: Shape = Shape::unchecked(5, 5);
 
     /// The shapes that readers recognise by the number of cells alone.
-    pub const USUAL: [Shape; 6] = [
-        Shape::FOUR,
-        Shape::SIX,
-        Shape::NINE,
-        Shape::TWELVE,
-        Shape::SIXTEEN,
-        Shape::TWENTY_FIVE,
-    ];
+    pub const USUAL: [Shape; 6] =
+        [Shape::FOUR, Shape::SIX, Shape::NINE, Shape::TWELVE, Shape::SIXTEEN, Shape::TWENTY_FIVE];
 
     const fn unchecked(box_rows: u8, box_cols: u8) -> Self {
         Shape { box_rows, box_cols }

@@ -100,9 +100,6 @@ mod tests {
         }
         assert_eq!(seen.len(), 24);
         // 1,000 expected, standard deviation 31: five of them.
-        assert!(
-            seen.values().all(|count| (845..1_155).contains(count)),
-            "{seen:?}"
-        );
+        assert!(seen.values().all(|count| (845..1_155).contains(count)), "{seen:?}");
     }
 }

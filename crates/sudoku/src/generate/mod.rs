@@ -63,8 +63,6 @@ pub fn puzzle(shape: Shape, clues: usize, dice: &mut Dice) -> Board {
 /// Says whether the board certainly has exactly one solution.
 fn is_unique(board: &Board) -> bool {
     let limits = Limits::new().nodes(NODES_PER_QUESTION);
-    let answer = Solver::Mrv
-        .uniqueness(board, limits)
-        .expect("part of a filled grid has no clash");
+    let answer = Solver::Mrv.uniqueness(board, limits).expect("part of a filled grid has no clash");
     matches!(answer.value, Uniqueness::One(_))
 }

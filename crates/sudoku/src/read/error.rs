@@ -96,17 +96,10 @@ pub enum ReadErrorKind {
 /// Says what number of cells would have been right.
 fn near(cells: usize, wanted: Option<Shape>) -> String {
     let describe = |shape: Shape| {
-        format!(
-            "a {shape} board has {} cells, a row {}",
-            shape.cell_count(),
-            shape.size()
-        )
+        format!("a {shape} board has {} cells, a row {}", shape.cell_count(), shape.size())
     };
-    let distance = |shape: &Shape| {
-        cells
-            .abs_diff(shape.cell_count())
-            .min(cells.abs_diff(shape.size()))
-    };
+    let distance =
+        |shape: &Shape| cells.abs_diff(shape.cell_count()).min(cells.abs_diff(shape.size()));
     wanted
         .or_else(|| Shape::USUAL.into_iter().min_by_key(distance))
         .map_or_else(String::new, describe)
@@ -119,10 +112,7 @@ impl ReadError {
 
     /// Says whether nothing can be read after this error.
     pub(super) fn is_fatal(&self) -> bool {
-        matches!(
-            self.kind,
-            ReadErrorKind::Binary { .. } | ReadErrorKind::Io(_)
-        )
+        matches!(self.kind, ReadErrorKind::Binary { .. } | ReadErrorKind::Io(_))
     }
 }
 
@@ -131,9 +121,7 @@ pub(super) fn cell_symbol(symbol: char, shape: Shape) -> Option<Option<Digit>> {
     if is_empty_symbol(symbol) {
         return Some(None);
     }
-    Digit::from_symbol(symbol)
-        .filter(|digit| usize::from(digit.value()) <= shape.size())
-        .map(Some)
+    Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= shape.size()).map(Some)
 }
 
 pub(super) fn is_empty_symbol(symbol: char) -> bool {

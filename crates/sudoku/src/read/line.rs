@@ -32,11 +32,7 @@ pub(super) struct Symbol {
 
 impl Symbol {
     fn of((column, written): (usize, char)) -> Self {
-        Symbol {
-            column,
-            written,
-            number: None,
-        }
+        Symbol { column, written, number: None }
     }
 
     fn digit(self, shape: Shape) -> Option<Option<Digit>> {
@@ -91,10 +87,7 @@ fn is_border(symbol: char) -> bool {
 /// Characters between cells that mean nothing.
 fn is_noise(symbol: char) -> bool {
     symbol.is_whitespace()
-        || matches!(
-            symbol,
-            ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\''
-        )
+        || matches!(symbol, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'')
         || (is_border(symbol) && !matches!(symbol, '-' | '+' | '='))
 }
 
@@ -109,11 +102,7 @@ pub(super) struct Wanted {
 
 impl Wanted {
     fn shapes(self) -> impl Iterator<Item = Shape> {
-        let usual = if self.shape.is_none() {
-            &Shape::USUAL[..]
-        } else {
-            &[]
-        };
+        let usual = if self.shape.is_none() { &Shape::USUAL[..] } else { &[] };
         self.shape.into_iter().chain(usual.iter().copied())
     }
 
@@ -191,15 +180,11 @@ fn is_title(text: &[(usize, char)]) -> bool {
     words.len() >= 2
         && words[0].len() >= 2
         && consists_of(words[0], char::is_ascii_alphabetic)
-        && words[1..]
-            .iter()
-            .all(|word| consists_of(word, char::is_ascii_digit))
+        && words[1..].iter().all(|word| consists_of(word, char::is_ascii_digit))
 }
 
 fn words(text: &[(usize, char)], separates: impl Fn(char) -> bool) -> Vec<&[(usize, char)]> {
-    text.split(|&(_, symbol)| separates(symbol))
-        .filter(|word| !word.is_empty())
-        .collect()
+    text.split(|&(_, symbol)| separates(symbol)).filter(|word| !word.is_empty()).collect()
 }
 
 fn symbols(text: &[(usize, char)]) -> Vec<Symbol> {
@@ -210,29 +195,17 @@ fn symbols(text: &[(usize, char)]) -> Vec<Symbol> {
 fn unbroken(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
     let start = text.iter().position(|&(_, c)| !is_noise(c))?;
     let text = &text[start..];
-    let end = text
-        .iter()
-        .position(|&(_, c)| is_noise(c) || c == ':')
-        .unwrap_or(text.len());
+    let end = text.iter().position(|&(_, c)| is_noise(c) || c == ':').unwrap_or(text.len());
     wanted.board(end)?;
     let rest = &text[end..];
     let words = rest.iter().position(|&(_, c)| !is_noise(c) && c != ':');
-    wanted.line(
-        &symbols(&text[..end]),
-        words.map_or(&[][..], |at| &rest[at..]),
-    )
+    wanted.line(&symbols(&text[..end]), words.map_or(&[][..], |at| &rest[at..]))
 }
 
 /// `080000005.000835410.…`: a whole board, its rows separated by one character.
 fn groups(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let separators: [fn(char) -> bool; 6] = [
-        char::is_whitespace,
-        |c| c == '.',
-        |c| c == ',',
-        |c| c == '/',
-        |c| c == ';',
-        |c| c == '|',
-    ];
+    let separators: [fn(char) -> bool; 6] =
+        [char::is_whitespace, |c| c == '.', |c| c == ',', |c| c == '/', |c| c == ';', |c| c == '|'];
     for separates in separators {
         let rows = words(text, separates);
         let Some(shape) = rows.first().and_then(|row| wanted.row(row.len())) else {
@@ -255,9 +228,8 @@ fn groups(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
 
 /// `53  7    `: spaces for empty cells, and no other sign for them.
 fn spaces_for_empty(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let only_digits_and_spaces = text
-        .iter()
-        .all(|&(_, c)| c == ' ' || Digit::from_symbol(c).is_some());
+    let only_digits_and_spaces =
+        text.iter().all(|&(_, c)| c == ' ' || Digit::from_symbol(c).is_some());
     if !only_digits_and_spaces || text.iter().all(|&(_, c)| c != ' ') {
         return None;
     }
@@ -267,9 +239,8 @@ fn spaces_for_empty(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
     let last = text.iter().rposition(|&(_, c)| c != ' ')?;
     let evenly_spaced =
         tokens.iter().all(|token| token.len() == 1) && last - first + 1 == 2 * tokens.len() - 1;
-    let in_open_board = wanted
-        .open
-        .is_some_and(|shape| shape.size() == text.len() && tokens.len() != shape.size());
+    let in_open_board =
+        wanted.open.is_some_and(|shape| shape.size() == text.len() && tokens.len() != shape.size());
     if evenly_spaced && !in_open_board {
         return None;
     }
@@ -285,11 +256,7 @@ fn fields(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
         let mut cells = Vec::new();
         for field in text.split_inclusive(|&(_, c)| c == separator) {
             let column = field[0].0;
-            let content: Vec<_> = field
-                .iter()
-                .copied()
-                .filter(|&(_, c)| !is_noise(c))
-                .collect();
+            let content: Vec<_> = field.iter().copied().filter(|&(_, c)| !is_noise(c)).collect();
             match number(&content) {
                 Some(cell) => cells.push(cell),
                 None if content.is_empty() => cells.push(Symbol::of((column, '.'))),
@@ -324,11 +291,7 @@ fn number(token: &[(usize, char)]) -> Option<Symbol> {
             let number = tens.to_digit(10)? * 10 + ones.to_digit(10)?;
             // 05 is 5; 00 is no digit.
             let number = u8::try_from(number).ok().filter(|&number| number > 0)?;
-            Some(Symbol {
-                column,
-                written: tens,
-                number: Some(number),
-            })
+            Some(Symbol { column, written: tens, number: Some(number) })
         }
         _ => None,
     }
@@ -336,11 +299,7 @@ fn number(token: &[(usize, char)]) -> Option<Symbol> {
 
 /// All that is neither space nor border.
 fn whatever(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let cells: Vec<_> = text
-        .iter()
-        .copied()
-        .filter(|&(_, c)| !is_noise(c))
-        .collect();
+    let cells: Vec<_> = text.iter().copied().filter(|&(_, c)| !is_noise(c)).collect();
     wanted.line(&symbols(&cells), &[])
 }
 
@@ -348,14 +307,8 @@ fn whatever(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
 fn fault(text: &[(usize, char)], wanted: Wanted) -> ReadErrorKind {
     let largest = wanted.shape.unwrap_or(Shape::TWENTY_FIVE);
     let cells = text.iter().filter(|&&(_, c)| !is_noise(c));
-    match cells
-        .clone()
-        .find(|&&(_, c)| cell_symbol(c, largest).is_none())
-    {
+    match cells.clone().find(|&&(_, c)| cell_symbol(c, largest).is_none()) {
         Some(&(column, symbol)) => ReadErrorKind::Junk { column, symbol },
-        None => ReadErrorKind::Count {
-            cells: cells.count(),
-            wanted: wanted.shape,
-        },
+        None => ReadErrorKind::Count { cells: cells.count(), wanted: wanted.shape },
     }
 }

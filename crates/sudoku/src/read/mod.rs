@@ -93,11 +93,7 @@ enum Block {
     /// No line is waiting.
     None,
     /// A board of several lines, begun on `line`.
-    Rows {
-        line: usize,
-        shape: Shape,
-        cells: Vec<Option<Digit>>,
-    },
+    Rows { line: usize, shape: Shape, cells: Vec<Option<Digit>> },
     /// Lines of 16 cells, of which nobody knows yet what they are.
     Sixteens(Vec<(usize, Vec<Symbol>, String)>),
     /// A broken board of several lines: so many of its rows are still to be passed over, if known.
@@ -138,9 +134,7 @@ impl<R: BufRead> Reader<R> {
     fn read_line(&mut self) -> Result<bool, ReadErrorKind> {
         self.buffer.clear();
         let limit = LINE_LIMIT as u64 + 1;
-        let read = (&mut self.input)
-            .take(limit)
-            .read_until(b'\n', &mut self.buffer)?;
+        let read = (&mut self.input).take(limit).read_until(b'\n', &mut self.buffer)?;
         if read == 0 {
             return Ok(false);
         }
@@ -152,11 +146,7 @@ impl<R: BufRead> Reader<R> {
             self.skip_line()?;
             return Err(ReadErrorKind::TooLong { limit: LINE_LIMIT });
         }
-        while self
-            .buffer
-            .last()
-            .is_some_and(|byte| b"\r\n".contains(byte))
-        {
+        while self.buffer.last().is_some_and(|byte| b"\r\n".contains(byte)) {
             self.buffer.pop();
         }
         Ok(true)
@@ -166,9 +156,8 @@ impl<R: BufRead> Reader<R> {
     fn skip_line(&mut self) -> Result<(), ReadErrorKind> {
         while self.buffer.last() != Some(&b'\n') {
             self.buffer.clear();
-            let read = (&mut self.input)
-                .take(LINE_LIMIT as u64)
-                .read_until(b'\n', &mut self.buffer)?;
+            let read =
+                (&mut self.input).take(LINE_LIMIT as u64).read_until(b'\n', &mut self.buffer)?;
             if let Some(at) = self.buffer.iter().position(|&byte| byte == 0) {
                 return Err(ReadErrorKind::Binary { column: at + 1 });
             }
@@ -249,18 +238,12 @@ impl<R: BufRead> Reader<R> {
     fn row(&mut self, shape: Shape, symbols: &[Symbol]) {
         match &self.block {
             Block::Broken(left) => return self.skip_row(*left, shape),
-            Block::Rows {
-                shape: open, cells, ..
-            } if *open != shape => {
+            Block::Rows { shape: open, cells, .. } if *open != shape => {
                 let expected = open.size();
                 let row = cells.len() / expected + 1;
                 self.block = Block::broken(expected - row);
                 let cells = symbols.len();
-                let kind = ReadErrorKind::RowLength {
-                    row,
-                    cells,
-                    expected,
-                };
+                let kind = ReadErrorKind::RowLength { row, cells, expected };
                 return self.fail(self.line, kind);
             }
             Block::Rows { .. } => {}
@@ -282,8 +265,7 @@ impl<R: BufRead> Reader<R> {
                 if cells.len() == shape.cell_count() {
                     let (line, cells) = (*line, std::mem::take(cells));
                     self.block = Block::None;
-                    self.ready
-                        .push_back(Ok(entry(line, shape, &cells, String::new())));
+                    self.ready.push_back(Ok(entry(line, shape, &cells, String::new())));
                 }
             }
             Err(kind) => {
@@ -305,11 +287,7 @@ impl<R: BufRead> Reader<R> {
                 let expected = shape.size();
                 let row = cells.len() / expected + 1;
                 let kind = match few {
-                    Some(cells) => ReadErrorKind::RowLength {
-                        row,
-                        cells,
-                        expected,
-                    },
+                    Some(cells) => ReadErrorKind::RowLength { row, cells, expected },
                     None => kind,
                 };
                 (Block::broken(expected - row), kind)
@@ -364,8 +342,7 @@ impl<R: BufRead> Reader<R> {
                     Err(kind) => return self.fail(line, kind),
                 }
             }
-            self.ready
-                .push_back(Ok(entry(first, Shape::SIXTEEN, &cells, String::new())));
+            self.ready.push_back(Ok(entry(first, Shape::SIXTEEN, &cells, String::new())));
             return;
         }
         for (line, symbols, words) in lines {

@@ -11,11 +11,7 @@ fn classic() -> Board {
 /// The rows of the classic puzzle with another sign for empty.
 fn rows(empty: char) -> Vec<String> {
     let line = LINE.replace('.', &empty.to_string());
-    line.chars()
-        .chunks(9)
-        .into_iter()
-        .map(Iterator::collect)
-        .collect()
+    line.chars().chunks(9).into_iter().map(Iterator::collect).collect()
 }
 
 #[track_caller]
@@ -58,12 +54,7 @@ fn rows_in_a_line_may_be_separated_in_many_ways() {
 
 #[test]
 fn spaced_cells_with_and_without_borders_are_read() {
-    let spaced = |empty| {
-        rows(empty)
-            .iter()
-            .map(|row| row.chars().join(" "))
-            .collect_vec()
-    };
+    let spaced = |empty| rows(empty).iter().map(|row| row.chars().join(" ")).collect_vec();
     is_classic(&spaced('.').join("\n"));
     is_classic(&spaced('.').join(" "));
     is_classic(&classic().to_boxed_grid());
@@ -91,15 +82,10 @@ fn fields_are_read_with_and_without_a_sign_for_empty() {
             is_classic(&text.replace('.', empty));
         }
     }
-    let json = rows('0')
-        .iter()
-        .map(|row| format!("  [{}],", row.chars().join(",")))
-        .join("\n");
+    let json = rows('0').iter().map(|row| format!("  [{}],", row.chars().join(","))).join("\n");
     is_classic(&json);
-    let quoted = rows('?')
-        .iter()
-        .map(|row| row.chars().map(|c| format!("\"{c}\"")).join(","))
-        .join("\r\n");
+    let quoted =
+        rows('?').iter().map(|row| row.chars().map(|c| format!("\"{c}\"")).join(",")).join("\r\n");
     is_classic(&quoted);
 }
 
@@ -119,25 +105,15 @@ fn marks_comments_titles_tabs_and_words_are_passed_over() {
 #[test]
 fn spaces_for_empty_are_read_where_other_readings_would_fit_too() {
     // 25 digits and 56 spaces: not a row of a 25x25 board.
-    let sparse: String = (0..81)
-        .map(|at| {
-            if at % 10 < 3 {
-                ['1', '2', '3'][at % 3]
-            } else {
-                ' '
-            }
-        })
-        .collect();
+    let sparse: String =
+        (0..81).map(|at| if at % 10 < 3 { ['1', '2', '3'][at % 3] } else { ' ' }).collect();
     assert_eq!(sparse.matches(|c| c != ' ').count(), 25);
     assert_eq!(sparse.parse::<Board>().unwrap().shape(), Shape::NINE);
     // A row of nine spaces inside a board is a row.
     let text = format!("1       2\n{}", "         \n".repeat(8));
     assert_eq!(text.parse::<Board>().unwrap().clue_count(), 2);
     // `1 2 3 4 5 6 ` is a row of six.
-    assert_eq!(
-        "1 2 3 4 5 6 \n".repeat(6).parse::<Board>().unwrap().shape(),
-        Shape::SIX
-    );
+    assert_eq!("1 2 3 4 5 6 \n".repeat(6).parse::<Board>().unwrap().shape(), Shape::SIX);
 }
 
 #[test]
@@ -171,10 +147,7 @@ fn sixteen_cells_are_told_apart_by_the_lines_around_them() {
     let mut rows = ["12..34..........\n"; 16];
     rows[15] = "G...............\n";
     assert_eq!(messages(&rows.concat()), ["line 1: a 16x16 board"]);
-    assert_eq!(
-        messages(&"................\n".repeat(16)),
-        ["line 1: a 16x16 board"]
-    );
+    assert_eq!(messages(&"................\n".repeat(16)), ["line 1: a 16x16 board"]);
     let four = Board::parse(Shape::FOUR, "................").unwrap();
     assert_eq!(four.shape(), Shape::FOUR);
 }
@@ -197,33 +170,19 @@ fn what_is_wrong_is_said_with_line_and_place() {
         messages("abc\0def"),
     ]);
     assert_eq!(
-        Reader::new(&b"ok\xff"[..])
-            .next()
-            .unwrap()
-            .unwrap_err()
-            .to_string(),
+        Reader::new(&b"ok\xff"[..]).next().unwrap().unwrap_err().to_string(),
         "line 1, byte 3: not UTF-8 text (byte 0xff)"
     );
+    assert_eq!("".parse::<Board>().unwrap_err().to_string(), "line 1: no board in this text");
     assert_eq!(
-        "".parse::<Board>().unwrap_err().to_string(),
-        "line 1: no board in this text"
-    );
-    assert_eq!(
-        format!("{LINE}\n{LINE}")
-            .parse::<Board>()
-            .unwrap_err()
-            .to_string(),
+        format!("{LINE}\n{LINE}").parse::<Board>().unwrap_err().to_string(),
         "line 2: a second board begins here"
     );
 }
 
 #[test]
 fn a_malformed_board_does_not_end_the_reading() {
-    let text = format!(
-        "{}\n{LINE}\n\n{}\n{LINE}",
-        &LINE[1..],
-        &rows('.')[..8].join("\n")
-    );
+    let text = format!("{}\n{LINE}\n\n{}\n{LINE}", &LINE[1..], &rows('.')[..8].join("\n"));
     assert_eq!(
         messages(&text),
         [

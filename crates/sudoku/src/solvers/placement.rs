@@ -32,18 +32,12 @@ pub struct Placements {
 impl Placements {
     /// Returns the placements of all `digits` (as bits) into `cell`.
     pub(super) fn new(cell: Cell, digits: u32) -> Self {
-        Placements {
-            cell: Some(cell),
-            digits,
-        }
+        Placements { cell: Some(cell), digits }
     }
 
     /// Returns no placements.
     pub(super) fn none() -> Self {
-        Placements {
-            cell: None,
-            digits: 0,
-        }
+        Placements { cell: None, digits: 0 }
     }
 }
 
@@ -87,9 +81,7 @@ pub(super) fn explain(board: &Board, placement: &Placement) -> Option<Reason> {
         (house, other)
     });
     let (house, other) = houses.min()?;
-    Some(Reason::from(format!(
-        "{house} already has a {digit} at {other}"
-    )))
+    Some(Reason::from(format!("{house} already has a {digit} at {other}")))
 }
 
 /// Returns the set of all digits of a board with `size` digits.

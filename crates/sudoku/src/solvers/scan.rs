@@ -19,7 +19,7 @@ use std::fmt;
 /// let board = "12.. 34.. .... ...4".parse()?;
 /// let mut search = Search::new(Scan::new(&board)?);
 /// let solution = search.first().expect("there is one");
-/// assert_eq!(solution.to_string(), "1243342121344312");
+/// assert_eq!(solution.to_string(), "1243341243212134");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

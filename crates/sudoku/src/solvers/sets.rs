@@ -17,11 +17,7 @@ pub(super) struct Used {
 impl Used {
     pub(super) fn of(board: &Board) -> Self {
         let size = board.shape().size();
-        let mut used = Used {
-            rows: vec![0; size],
-            cols: vec![0; size],
-            boxes: vec![0; size],
-        };
+        let mut used = Used { rows: vec![0; size], cols: vec![0; size], boxes: vec![0; size] };
         for (cell, digit) in board.givens() {
             used.toggle(cell, digit);
         }
