@@ -22,7 +22,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use sudoku::{Board, Reader, Solver, Task, rules};
+use sudoku::{Board, Digit, Reader, Solver, Task, rules};
 
 /// Solve sudokus by backtracking, and show how.
 ///
@@ -137,7 +137,7 @@ fn write_side_by_side(
             if cell.col() > 0 && cell.col() % shape.box_cols() == 0 {
                 line += "|";
             }
-            let symbol = board.get(cell).map_or('.', |digit| digit.symbol());
+            let symbol = board.get(cell).map_or('.', Digit::symbol);
             line += &match puzzle.get(cell) {
                 Some(_) if marks_givens => format!("{bold}[{symbol}]{plain}"),
                 _ => format!(" {symbol} "),
