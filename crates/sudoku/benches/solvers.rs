@@ -1,0 +1,40 @@
+//! The rungs of the ladder on puzzles that all of them can do.
+
+use backtrack::Limits;
+use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use sudoku::{Board, Dice, Shape, Solver, generate};
+
+/// Puzzles in many rows, with one solution each.
+fn puzzles() -> Vec<Board> {
+    (0..8).map(|stream| generate::puzzle(Shape::NINE, 32, &mut Dice::stream(1, stream))).collect()
+}
+
+fn solvers(criterion: &mut Criterion) {
+    let puzzles = puzzles();
+    let mut group = criterion.benchmark_group("uniqueness of 8 puzzles with 32 clues");
+    for solver in Solver::ALL {
+        group.bench_function(solver.name(), |bencher| {
+            bencher.iter(|| {
+                for puzzle in &puzzles {
+                    let answer = solver.uniqueness(black_box(puzzle), Limits::new());
+                    black_box(answer.expect("no clash"));
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
+fn generator(criterion: &mut Criterion) {
+    criterion.bench_function("a minimal puzzle", |bencher| {
+        let mut seed = 0;
+        bencher.iter(|| {
+            seed += 1;
+            generate::puzzle(Shape::NINE, 0, &mut Dice::new(seed))
+        });
+    });
+}
+
+criterion_group!(benches, solvers, generator);
+criterion_main!(benches);

@@ -1,0 +1,309 @@
+//! The ladder of solvers: rung by rung the same puzzles and the same engine, and a better idea.
+//!
+//! | rung | idea |
+//! |---|---|
+//! | [`Scan`] | the first empty cell, every digit, a walk along row, column and box |
+//! | [`Sets`] | the same tree; what rows, columns and boxes hold is kept as sets |
+//! | [`Mrv`] | the cell with the fewest candidates instead of the first one |
+//!
+//! Each is a [`Problem`] for [`Search`]; [`Solver`] names them all and gives them one interface.
+
+mod placement;
+
+mod mrv;
+mod scan;
+mod sets;
+
+pub use mrv::Mrv;
+pub use placement::{Placement, Placements};
+pub use scan::Scan;
+pub use sets::Sets;
+
+use crate::Board;
+use crate::rules::Clash;
+use backtrack::{End, Limits, Problem, Search, Uniqueness};
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// A rung of the ladder, by name.
+///
+/// All rungs give the same answers; they differ in the nodes and the time that these cost, and in the order of several solutions.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{Limits, Uniqueness};
+/// use sudoku::{Board, Solver};
+///
+/// let board: Board = "12.. 34.. .... ...4".parse()?;
+/// for solver in Solver::ALL {
+///     let answer = solver.uniqueness(&board, Limits::new())?;
+///     let Uniqueness::Several(..) = answer.value else {
+///         panic!("{solver} is wrong after {} nodes", answer.nodes);
+///     };
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Solver {
+    /// [`Scan`].
+    Scan,
+    /// [`Sets`].
+    Sets,
+    /// [`Mrv`].
+    Mrv,
+}
+
+/// What a solver found, and what it cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer<T> {
+    /// What was asked for.
+    pub value: T,
+    /// Why the search ended: only if it is [`End::Exhausted`] is everything known.
+    pub end: End,
+    /// Nodes visited, the root included.
+    pub nodes: u64,
+}
+
+/// Something to do with the search problem of a board, whichever rung makes it.
+///
+/// The rungs are types of their own, so that a closure cannot take them all; this is the closure with a type parameter.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{Counters, Problem, Search};
+/// use std::fmt::Display;
+/// use sudoku::{Board, Solver, Task};
+///
+/// struct CountNodes;
+///
+/// impl Task for CountNodes {
+///     type Output = u64;
+///     fn run<P>(self, problem: P) -> u64
+///     where
+///         P: Problem<Solution = Board> + Display + 'static,
+///         P::Choice: Display,
+///     {
+///         let mut search = Search::new(problem).observe(Counters::default());
+///         search.first();
+///         search.observer().nodes
+///     }
+/// }
+///
+/// let board = "12.. 34.. .... ....".parse()?;
+/// assert_eq!(Solver::Scan.run(&board, CountNodes)?, Solver::Sets.run(&board, CountNodes)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Task {
+    /// What comes out.
+    type Output;
+
+    /// Does it.
+    fn run<P>(self, problem: P) -> Self::Output
+    where
+        P: Problem<Solution = Board> + fmt::Display + 'static,
+        P::Choice: fmt::Display;
+}
+
+/// A name that no solver has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no solver is called `{name}`: there are {}", Solver::names())]
+pub struct UnknownSolver {
+    /// The name.
+    pub name: String,
+}
+
+impl Solver {
+    /// All rungs, from the bottom up.
+    pub const ALL: [Solver; 3] = [Solver::Scan, Solver::Sets, Solver::Mrv];
+
+    /// Returns the name, which [`FromStr`] reads again.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Solver::Scan => "scan",
+            Solver::Sets => "sets",
+            Solver::Mrv => "mrv",
+        }
+    }
+
+    fn names() -> String {
+        Solver::ALL.map(Solver::name).join(", ")
+    }
+
+    /// Hands the search problem of `board` to `task`.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn run<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Clash> {
+        Ok(match self {
+            Solver::Scan => task.run(Scan::new(board)?),
+            Solver::Sets => task.run(Sets::new(board)?),
+            Solver::Mrv => task.run(Mrv::new(board)?),
+        })
+    }
+
+    /// Returns a solution, if one is found within `limits`.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn first(self, board: &Board, limits: Limits) -> Result<Answer<Option<Board>>, Clash> {
+        self.run(board, First(limits))
+    }
+
+    /// Says whether there is none, one or several solutions.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn uniqueness(
+        self,
+        board: &Board,
+        limits: Limits,
+    ) -> Result<Answer<Uniqueness<Board>>, Clash> {
+        self.run(board, AskUniqueness(limits))
+    }
+
+    /// Returns at most `k` solutions.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn take(
+        self,
+        board: &Board,
+        k: usize,
+        limits: Limits,
+    ) -> Result<Answer<Vec<Board>>, Clash> {
+        self.run(board, TakeSome(k, limits))
+    }
+
+    /// Counts the solutions; the number is that of all only if the answer's end is [`End::Exhausted`].
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn count(self, board: &Board, limits: Limits) -> Result<Answer<u128>, Clash> {
+        self.run(board, Count(limits))
+    }
+
+    /// Calls `visit` with each solution until it breaks, and returns how many there were.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn for_each(
+        self,
+        board: &Board,
+        limits: Limits,
+        visit: impl FnMut(Board) -> ControlFlow<()>,
+    ) -> Result<Answer<u128>, Clash> {
+        self.run(board, Visit(visit, limits))
+    }
+
+    /// Returns the solutions one by one; each is searched for when it is asked for.
+    ///
+    /// The iterator ends when there are no more, or when a limit is reached; [`take`](Solver::take) says which.
+    ///
+    /// # Errors
+    ///
+    /// If two givens clash: before any search.
+    pub fn solutions(
+        self,
+        board: &Board,
+        limits: Limits,
+    ) -> Result<Box<dyn Iterator<Item = Board>>, Clash> {
+        self.run(board, Lazily(limits))
+    }
+}
+
+impl fmt::Display for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Solver {
+    type Err = UnknownSolver;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSolver> {
+        Solver::ALL
+            .into_iter()
+            .find(|solver| solver.name() == name)
+            .ok_or_else(|| UnknownSolver { name: name.into() })
+    }
+}
+
+/// Asks a new search and adds why it ended and what it cost.
+fn ask<P: Problem, T>(
+    problem: P,
+    limits: Limits,
+    question: impl FnOnce(&mut Search<P>) -> T,
+) -> Answer<T> {
+    let mut search = Search::new(problem).limit(limits);
+    let value = question(&mut search);
+    Answer {
+        value,
+        // Only a question that asks for nothing does not run the search.
+        end: search.end().unwrap_or(End::Stopped),
+        nodes: search.nodes(),
+    }
+}
+
+/// The tasks behind the methods of [`Solver`]: `$name`, with what it asks for and how.
+macro_rules! questions {
+    ($($name:ident($($field:ident: $type:ty),*) -> $output:ty = |$search:ident| $body:expr;)*) => {$(
+        struct $name($($type,)* Limits);
+
+        impl Task for $name {
+            type Output = Answer<$output>;
+
+            fn run<P: Problem<Solution = Board>>(self, problem: P) -> Self::Output {
+                let $name($($field,)* limits) = self;
+                ask(problem, limits, |$search| $body)
+            }
+        }
+    )*};
+}
+
+questions! {
+    First() -> Option<Board> = |search| search.first();
+    AskUniqueness() -> Uniqueness<Board> = |search| search.uniqueness();
+    TakeSome(k: usize) -> Vec<Board> = |search| search.take(k);
+    Count() -> u128 = |search| search.count();
+}
+
+struct Visit<F>(F, Limits);
+
+impl<F: FnMut(Board) -> ControlFlow<()>> Task for Visit<F> {
+    type Output = Answer<u128>;
+
+    fn run<P: Problem<Solution = Board>>(self, problem: P) -> Self::Output {
+        let Visit(mut visit, limits) = self;
+        ask(problem, limits, |search| {
+            let mut visited = 0;
+            let _ = search.try_for_each(|problem| {
+                visited += 1;
+                visit(problem.solution())
+            });
+            visited
+        })
+    }
+}
+
+struct Lazily(Limits);
+
+impl Task for Lazily {
+    type Output = Box<dyn Iterator<Item = Board>>;
+
+    fn run<P: Problem<Solution = Board> + 'static>(self, problem: P) -> Self::Output {
+        let mut search = Search::new(problem).limit(self.0);
+        Box::new(std::iter::from_fn(move || search.first()))
+    }
+}
