@@ -34,7 +34,7 @@ struct Arguments {
     /// The puzzles, or `-` for standard input; without it one classic puzzle is shown step by step
     file: Option<PathBuf>,
 
-    /// How to search: scan, sets or mrv
+    /// How to search: brute, scan, sets, mrv, singles or cover
     #[arg(long, default_value_t = Solver::Scan)]
     solver: Solver,
 

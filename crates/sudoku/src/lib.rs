@@ -44,6 +44,8 @@ pub mod read;
 pub mod rules;
 pub mod solvers;
 
+pub mod exact_cover;
+
 pub use board::Board;
 pub use generate::Dice;
 pub use read::{Entry, ReadError, ReadErrorKind, Reader};

@@ -2,22 +2,31 @@
 //!
 //! | rung | idea |
 //! |---|---|
+//! | [`Brute`] | every digit in every empty cell, the rules looked at last |
 //! | [`Scan`] | the first empty cell, every digit, a walk along row, column and box |
 //! | [`Sets`] | the same tree; what rows, columns and boxes hold is kept as sets |
 //! | [`Mrv`] | the cell with the fewest candidates instead of the first one |
+//! | [`Singles`] | place all that follows by naked and hidden singles, then guess |
+//! | [`Cover`] | an exact cover, solved by dancing links |
 //!
 //! Each is a [`Problem`] for [`Search`]; [`Solver`] names them all and gives them one interface.
 
 mod placement;
 
-mod mrv;
+mod brute;
 mod scan;
 mod sets;
+mod mrv;
+mod singles;
+mod cover;
 
+pub use brute::Brute;
+pub use cover::{Cover, CoverChoice, CoverChoices};
 pub use mrv::Mrv;
 pub use placement::{Placement, Placements};
 pub use scan::Scan;
 pub use sets::Sets;
+pub use singles::{Singles, Ways};
 
 use crate::Board;
 use crate::rules::Clash;
@@ -37,7 +46,7 @@ use thiserror::Error;
 /// use backtrack::{Limits, Uniqueness};
 /// use sudoku::{Board, Solver};
 ///
-/// let board: Board = "12.. 34.. .... ...4".parse()?;
+/// let board: Board = "12.. 34.. .... 4.21".parse()?;
 /// for solver in Solver::ALL {
 ///     let answer = solver.uniqueness(&board, Limits::new())?;
 ///     let Uniqueness::Several(..) = answer.value else {
@@ -49,12 +58,18 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Solver {
+    /// [`Brute`].
+    Brute,
     /// [`Scan`].
     Scan,
     /// [`Sets`].
     Sets,
     /// [`Mrv`].
     Mrv,
+    /// [`Singles`].
+    Singles,
+    /// [`Cover`].
+    Cover,
 }
 
 /// What a solver found, and what it cost.
@@ -119,15 +134,19 @@ pub struct UnknownSolver {
 
 impl Solver {
     /// All rungs, from the bottom up.
-    pub const ALL: [Solver; 3] = [Solver::Scan, Solver::Sets, Solver::Mrv];
+    pub const ALL: [Solver; 6] =
+        [Solver::Brute, Solver::Scan, Solver::Sets, Solver::Mrv, Solver::Singles, Solver::Cover];
 
     /// Returns the name, which [`FromStr`] reads again.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Solver::Brute => "brute",
             Solver::Scan => "scan",
             Solver::Sets => "sets",
             Solver::Mrv => "mrv",
+            Solver::Singles => "singles",
+            Solver::Cover => "cover",
         }
     }
 
@@ -142,9 +161,12 @@ impl Solver {
     /// If two givens clash: before any search.
     pub fn run<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Clash> {
         Ok(match self {
+            Solver::Brute => task.run(Brute::new(board)?),
             Solver::Scan => task.run(Scan::new(board)?),
             Solver::Sets => task.run(Sets::new(board)?),
             Solver::Mrv => task.run(Mrv::new(board)?),
+            Solver::Singles => task.run(Singles::new(board)?),
+            Solver::Cover => task.run(Cover::new(board)?),
         })
     }
 
