@@ -15,12 +15,18 @@
 //! assert_eq!(Search::new(Scan::new(8)).count(), 92);
 //! ```
 
+mod queen;
 mod board;
 mod check;
-mod queen;
 mod scan;
+mod marks;
+mod masks;
+mod error;
 
 pub use board::{Board, OneBased};
 pub use check::{Invalid, Line, check};
+pub use error::TooLarge;
+pub use marks::Marks;
+pub use masks::{Masks, Squares};
 pub use queen::Queen;
 pub use scan::{Row, Scan, is_safe};

@@ -83,11 +83,18 @@ impl Scan {
     }
 }
 
-/// The squares of one row, from the left: the candidates of [`Scan`].
+/// The squares of one row, from the left: the candidates of [`Scan`] and [`Marks`](crate::Marks).
 #[derive(Clone, Debug)]
 pub struct Row {
     row: usize,
     cols: Range<usize>,
+}
+
+impl Row {
+    #[inline]
+    pub(crate) fn new(row: usize, n: usize) -> Self {
+        Row { row, cols: 0..n }
+    }
 }
 
 impl Iterator for Row {
@@ -107,7 +114,7 @@ impl Problem for Scan {
 
     #[inline]
     fn choices(&self) -> Row {
-        Row { row: self.cols.len(), cols: 0..self.n }
+        Row::new(self.cols.len(), self.n)
     }
 
     #[inline]

@@ -1,0 +1,203 @@
+//! The second better idea: all marks of a kind in one machine word.
+
+use crate::board::write_rows;
+use crate::{Board, Queen, TooLarge};
+use backtrack::Problem;
+use core::fmt;
+
+/// N queens, row by row, with the marks of [`Marks`](crate::Marks) packed into words: one bit for each column and each diagonal.
+///
+/// The words answer for a whole row at once.
+/// Bit `col` of `rising >> row` says whether the rising diagonal through (row, col) is taken, and bit `col` of `falling >> (n - 1 - row)` the same of the falling one:
+///
+/// ```text
+/// free columns of a row = !(columns | rising >> row | falling >> (n - 1 - row))
+/// ```
+///
+/// The candidates of a node are the one-bits of that word, so that no candidate is ever rejected: the tree has the nodes of [`Scan`](crate::Scan), without its rejections.
+/// Undo flips back the three bits that choose has flipped.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{Counters, Search};
+/// use nqueens::Masks;
+///
+/// let mut search = Search::new(Masks::new(8)?).observe(Counters::default());
+/// assert_eq!(search.count(), 92);
+/// assert_eq!(search.observer().nodes, 2_057);
+/// assert_eq!(search.observer().rejected, 0);
+/// # Ok::<(), nqueens::TooLarge>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Masks {
+    n: usize,
+    /// The row of the next queen.
+    row: usize,
+    /// Bit `col`: a queen stands in this column.
+    columns: u64,
+    /// Bit `row + col`: a queen stands on this diagonal.
+    rising: u64,
+    /// Bit `col + n - 1 - row`: a queen stands on this diagonal.
+    falling: u64,
+    /// The column of the queen in each row above `row`; what lies behind is left over from earlier.
+    cols: [u8; Self::MAX],
+}
+
+impl Masks {
+    /// The largest n: a board of 33 by 33 has 65 diagonals each way, one more than a word has bits.
+    pub const MAX: usize = 32;
+
+    /// Returns the empty board of n by n squares.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if n is more than [`Masks::MAX`].
+    pub fn new(n: usize) -> Result<Self, TooLarge> {
+        TooLarge::check("bit masks", n, Self::MAX)?;
+        Ok(Masks { n, row: 0, columns: 0, rising: 0, falling: 0, cols: [0; Self::MAX] })
+    }
+
+    /// Returns the number of rows, of columns, and of queens to be placed.
+    #[must_use]
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
+    /// Returns the row of the next queen.
+    #[must_use]
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Returns the columns of the queens placed so far, from the top row down, counted from 0.
+    #[must_use]
+    pub fn columns(&self) -> &[u8] {
+        &self.cols[..self.row]
+    }
+
+    /// Returns a word with one bit for each column.
+    #[inline]
+    pub(crate) fn full(&self) -> u64 {
+        (1 << self.n) - 1
+    }
+
+    /// Returns the taken columns, as bits.
+    #[inline]
+    pub(crate) fn taken(&self) -> u64 {
+        self.columns
+    }
+
+    /// Returns the free columns of the next row, as bits; none behind the last row.
+    #[inline]
+    pub(crate) fn free(&self) -> u64 {
+        if self.row >= self.n {
+            return 0;
+        }
+        let attacked =
+            self.columns | self.rising >> self.row | self.falling >> (self.n - 1 - self.row);
+        !attacked & self.full()
+    }
+
+    /// Says whether, after a queen in `col` of the next row, each of the two rows below it still has a free column.
+    #[inline]
+    pub(crate) fn leaves_room_below(&self, col: usize) -> bool {
+        let columns = self.columns | 1 << col;
+        let rising = self.rising | 1 << (self.row + col);
+        let falling = self.falling | 1 << (col + self.n - 1 - self.row);
+        let has_room = |row: usize| {
+            row >= self.n
+                || !(columns | rising >> row | falling >> (self.n - 1 - row)) & self.full() != 0
+        };
+        has_room(self.row + 1) && has_room(self.row + 2)
+    }
+
+    #[inline]
+    fn flip(&mut self, Queen { row, col }: Queen) {
+        self.columns ^= 1 << col;
+        self.rising ^= 1 << (row + col);
+        self.falling ^= 1 << (col + self.n - 1 - row);
+    }
+}
+
+/// Two boards are equal if the same queens stand on them.
+impl PartialEq for Masks {
+    fn eq(&self, other: &Self) -> bool {
+        (self.n, self.columns, self.rising, self.falling)
+            == (other.n, other.columns, other.rising, other.falling)
+            && self.columns() == other.columns()
+    }
+}
+
+impl Eq for Masks {}
+
+/// Some squares of one row, from the left: the candidates of the solvers that use bit masks.
+#[derive(Clone, Copy, Debug)]
+pub struct Squares {
+    row: usize,
+    /// Bit `col`: the square is still to come.
+    cols: u64,
+}
+
+impl Squares {
+    #[inline]
+    pub(crate) fn new(row: usize, cols: u64) -> Self {
+        Squares { row, cols }
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Queen;
+
+    #[inline]
+    fn next(&mut self) -> Option<Queen> {
+        if self.cols == 0 {
+            return None;
+        }
+        let col = self.cols.trailing_zeros() as usize;
+        // Clears the lowest one-bit.
+        self.cols &= self.cols - 1;
+        Some(Queen { row: self.row, col })
+    }
+}
+
+impl Problem for Masks {
+    type Choice = Queen;
+    type Choices = Squares;
+    type Solution = Board;
+
+    #[inline]
+    fn choices(&self) -> Squares {
+        Squares::new(self.row, self.free())
+    }
+
+    #[inline]
+    fn choose(&mut self, queen: &Queen) {
+        self.flip(*queen);
+        self.cols[self.row] = queen.col as u8;
+        self.row += 1;
+    }
+
+    #[inline]
+    fn undo(&mut self, queen: &Queen) {
+        self.row -= 1;
+        self.flip(*queen);
+    }
+
+    #[inline]
+    fn is_solution(&self) -> bool {
+        self.row == self.n
+    }
+
+    fn solution(&self) -> Board {
+        Board::from_solver(self.columns().iter().map(|&col| col.into()).collect())
+    }
+}
+
+/// The board so far: one line for each row, `Q` for a queen and `.` for an empty square.
+impl fmt::Display for Masks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cols: Vec<usize> = self.columns().iter().map(|&col| col.into()).collect();
+        write_rows(f, &cols, self.n)
+    }
+}
