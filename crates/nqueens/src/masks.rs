@@ -99,17 +99,33 @@ impl Masks {
         !attacked & self.full()
     }
 
-    /// Says whether, after a queen in `col` of the next row, each of the two rows below it still has a free column.
+    /// Says whether, after a queen in `col` of the next row, both rows below it still have a free column among those in `allowed`.
+    ///
+    /// Near the bottom of the board, where there are no two rows below, it does not look.
     #[inline]
-    pub(crate) fn leaves_room_below(&self, col: usize) -> bool {
-        let columns = self.columns | 1 << col;
-        let rising = self.rising | 1 << (self.row + col);
-        let falling = self.falling | 1 << (col + self.n - 1 - self.row);
-        let has_room = |row: usize| {
-            row >= self.n
-                || !(columns | rising >> row | falling >> (self.n - 1 - row)) & self.full() != 0
-        };
-        has_room(self.row + 1) && has_room(self.row + 2)
+    pub(crate) fn leaves_room_below(&self, col: usize, allowed: impl Fn(usize) -> u64) -> bool {
+        if self.row + 3 > self.n {
+            return true;
+        }
+        // The diagonals as the next row sees them, with the new queen.
+        let queen = 1 << col;
+        let columns = self.columns | queen;
+        let rising = self.rising >> self.row | queen;
+        let falling = self.falling >> (self.n - 3 - self.row) | queen << 2;
+        let one_below = columns | rising >> 1 | falling >> 1;
+        let two_below = columns | rising >> 2 | falling;
+        let (one, two) = (allowed(self.row + 1), allowed(self.row + 2));
+        (!one_below & one != 0) & (!two_below & two != 0)
+    }
+
+    /// Returns the first of the two rows below the next one that a queen in `col` would leave without a free column.
+    pub(crate) fn full_row_below(&self, col: usize) -> Option<usize> {
+        let mut after = self.clone();
+        after.choose(&Queen { row: self.row, col });
+        (self.row + 1..self.n.min(self.row + 3)).find(|&row| {
+            after.row = row;
+            after.free() == 0
+        })
     }
 
     #[inline]

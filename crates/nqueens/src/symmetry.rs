@@ -1,0 +1,267 @@
+//! The fifth better idea: search one board of each eight.
+
+use crate::images::turns_if_canonical;
+use crate::{Board, Masks, Queen, Squares, TooLarge, Turns};
+use backtrack::{End, Limits, Problem, Search};
+use core::fmt;
+
+/// N queens by bit masks and look-ahead, one board for each class of boards that are images of each other.
+///
+/// Turning and mirroring make eight images of a board; the search finds only the lexicographically smallest, and says for how many different boards it stands: 8, 4 or 2.
+/// Most of the smaller images are cut off high up in the tree:
+///
+/// ```text
+///    a queen in the corner             the first queen t squares from the corner
+///   Q . . . . . . .                   # # Q . . . # #   no image may begin with a queen
+///   . # Q . . . . .  if the second    # . . . . . . #   nearer to a corner than this one:
+///   . # . . . . . .  queen stands     . . . . . . . .   no queen on #
+///   . . . . . . . .  in column k,     . . . . . . . .
+///   . . . . . . . .  column 1 is      . . . . . . . .
+///   . . . . . . . .  barred down      . . . . . . . .
+///   . . . . . . . .  to row k         # . . . . . . #
+///   . . . . . . . .                   # # . . . . # #
+/// ```
+///
+/// On the left only the reflection over the long diagonal is left to be decided, and barring column 1 decides it; such a board always stands for eight.
+/// On the right a finished board is compared with those of its images that begin with an equal first queen.
+/// It must be the finished board whose symmetry gives the weight, not its first queens: a board can be symmetric in the border and not inside.
+///
+/// # Examples
+///
+/// ```
+/// use nqueens::Symmetry;
+/// use backtrack::Search;
+///
+/// let mut all = 0;
+/// let mut distinct = 0;
+/// let mut search = Search::new(Symmetry::new(8)?);
+/// search.for_each(|board| {
+///     all += board.weight();
+///     distinct += 1;
+/// });
+/// assert_eq!((all, distinct), (92, 12));
+/// # Ok::<(), nqueens::TooLarge>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    masks: Masks,
+    /// The column of the first queen, once it is placed.
+    first: usize,
+    /// The columns that symmetry leaves to the queen of each row, as bits: what the first two queens decide.
+    allowed: [u64; Masks::MAX],
+}
+
+impl Symmetry {
+    /// Returns the empty board of n by n squares.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if n is more than [`Masks::MAX`].
+    pub fn new(n: usize) -> Result<Self, TooLarge> {
+        let mut symmetry = Symmetry { masks: Masks::new(n)?, first: 0, allowed: [0; Masks::MAX] };
+        symmetry.decide();
+        Ok(symmetry)
+    }
+
+    /// Returns which turns leave the board as it is; the board must be a solution.
+    ///
+    /// # Panics
+    ///
+    /// If the board is not a solution of this search.
+    #[must_use]
+    pub fn turns(&self) -> Turns {
+        assert!(self.masks.is_solution(), "only a finished board has a symmetry");
+        if self.first == 0 && self.masks.n() > 1 {
+            // No turn leaves a board with exactly one queen in a corner as it is.
+            return Turns::None;
+        }
+        turns_if_canonical(self.masks.columns()).expect("the search finds canonical boards only")
+    }
+
+    /// Returns how many different boards the eight images of this solution are: 8, 4 or 2, and 1 for n = 0 and n = 1.
+    ///
+    /// # Panics
+    ///
+    /// If the board is not a solution of this search.
+    #[must_use]
+    pub fn weight(&self) -> u128 {
+        match self.turns() {
+            _ if self.masks.n() < 2 => 1,
+            Turns::None => 8,
+            Turns::Half => 4,
+            Turns::Quarter => 2,
+        }
+    }
+
+    /// Returns the columns that symmetry leaves to the queen of `row`, as bits; none behind the last row.
+    #[inline]
+    fn allowed_in(&self, row: usize) -> u64 {
+        self.allowed.get(row).copied().unwrap_or(0)
+    }
+
+    /// Sets what the first two queens decide: called whenever one of them is placed or taken back.
+    fn decide(&mut self) {
+        let columns = self.masks.columns();
+        self.first = columns.first().map_or(0, |&col| col.into());
+        let second = columns.get(1).map_or(0, |&col| col.into());
+        for row in 0..self.masks.n() {
+            self.allowed[row] = self.masks.full() & self.symmetry_allows(row, second);
+        }
+    }
+
+    /// Returns the columns that symmetry leaves to the queen of `row`, as bits.
+    fn symmetry_allows(&self, row: usize, second: usize) -> u64 {
+        let n = self.masks.n();
+        if row == 0 {
+            // The left half, with the middle column only where it is all there is.
+            return if n == 1 { 1 } else { (1 << (n / 2)) - 1 };
+        }
+        if self.first == 0 {
+            // Column 1 has its queen below row `second`: the other reflection has it above.
+            return if row <= second { !0b10 } else { !0 };
+        }
+        let edges = 1 | 1 << (n - 1);
+        let corner = (1 << self.first) - 1;
+        if row == n - 1 {
+            // The last row keeps as far from both corners as the first queen.
+            !(corner | corner << (n - self.first))
+        } else if row < self.first || row > n - 1 - self.first {
+            !edges
+        } else {
+            !0
+        }
+    }
+
+    /// Says whether the left and the right column have their queens when the rows in which those may stand are over.
+    #[inline]
+    fn edges_are_taken(&self, queen: Queen) -> bool {
+        let n = self.masks.n();
+        if self.masks.row() != n - 1 - self.first || self.first == 0 {
+            return true;
+        }
+        let edges = 1 | 1 << (n - 1);
+        (self.masks.taken() | 1 << queen.col) & edges == edges
+    }
+}
+
+impl Problem for Symmetry {
+    type Choice = Queen;
+    type Choices = Squares;
+    type Solution = Board;
+
+    #[inline]
+    fn choices(&self) -> Squares {
+        Squares::new(self.masks.row(), self.masks.free() & self.allowed_in(self.masks.row()))
+    }
+
+    #[inline]
+    fn is_valid(&self, queen: &Queen) -> bool {
+        self.masks.leaves_room_below(queen.col, |row| self.allowed_in(row))
+            && self.edges_are_taken(*queen)
+    }
+
+    #[inline]
+    fn choose(&mut self, queen: &Queen) {
+        self.masks.choose(queen);
+        if queen.row < 2 {
+            self.decide();
+        }
+    }
+
+    #[inline]
+    fn undo(&mut self, queen: &Queen) {
+        self.masks.undo(queen);
+        if queen.row < 2 {
+            self.decide();
+        }
+    }
+
+    /// The board is finished and no image of it is smaller.
+    #[inline]
+    fn is_solution(&self) -> bool {
+        self.masks.is_solution()
+            && (self.first == 0 || turns_if_canonical(self.masks.columns()).is_some())
+    }
+
+    fn solution(&self) -> Board {
+        self.masks.solution()
+    }
+}
+
+/// The board so far: one line for each row, `Q` for a queen and `.` for an empty square.
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.masks.fmt(f)
+    }
+}
+
+/// How many solutions there are of each symmetry: see [`classes`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Classes {
+    /// n, which decides what a class weighs.
+    n: usize,
+    /// Classes of boards that no turn leaves as they are.
+    pub none: u128,
+    /// Classes of boards that half a turn leaves as they are, and a quarter turn does not.
+    pub half: u128,
+    /// Classes of boards that a quarter turn leaves as they are.
+    pub quarter: u128,
+}
+
+impl Classes {
+    /// Returns the number of distinct solutions: those that are images of each other count once.
+    #[must_use]
+    pub fn distinct(&self) -> u128 {
+        self.none + self.half + self.quarter
+    }
+
+    /// Returns the number of all solutions: 8 for each class without symmetry, 4 and 2 for the others.
+    #[must_use]
+    pub fn all(&self) -> u128 {
+        if self.n < 2 { self.distinct() } else { 8 * self.none + 4 * self.half + 2 * self.quarter }
+    }
+
+    /// Returns the number of solutions that half a turn leaves as they are (OEIS A032522).
+    #[must_use]
+    pub fn half_turn_symmetric(&self) -> u128 {
+        if self.n < 2 { self.distinct() } else { 4 * self.half + 2 * self.quarter }
+    }
+
+    /// Returns the number of solutions that a quarter turn leaves as they are (OEIS A033148).
+    #[must_use]
+    pub fn quarter_turn_symmetric(&self) -> u128 {
+        if self.n < 2 { self.distinct() } else { 2 * self.quarter }
+    }
+}
+
+/// Counts the classes of solutions of n queens by their symmetry, and says why the search ended.
+///
+/// Two solutions are in one class if one is an image of the other; the number of classes is OEIS A002562.
+/// The numbers are those of all solutions only if the end is [`End::Exhausted`].
+///
+/// # Errors
+///
+/// [`TooLarge`] if n is more than [`Masks::MAX`].
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::{End, Limits};
+///
+/// let (classes, end) = nqueens::classes(12, Limits::new())?;
+/// assert_eq!(end, End::Exhausted);
+/// assert_eq!(classes.distinct(), 1_787);
+/// assert_eq!(classes.all(), 14_200);
+/// assert_eq!((classes.none, classes.half, classes.quarter), (1_765, 18, 4));
+/// # Ok::<(), nqueens::TooLarge>(())
+/// ```
+pub fn classes(n: usize, limits: Limits) -> Result<(Classes, End), TooLarge> {
+    let mut search = Search::new(Symmetry::new(n)?).limit(limits);
+    let mut classes = Classes { n, ..Classes::default() };
+    let end = search.for_each(|board| match board.turns() {
+        Turns::None => classes.none += 1,
+        Turns::Half => classes.half += 1,
+        Turns::Quarter => classes.quarter += 1,
+    });
+    Ok((classes, end))
+}

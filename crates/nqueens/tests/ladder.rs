@@ -1,0 +1,144 @@
+//! All rungs against each other and against known values (OEIS A000170, A002562, A032522, A033148).
+
+use backtrack::{Counters, End, Limits, Problem, Search};
+use nqueens::{Board, LookAhead, Marks, Masks, Mirrored, Scan, Symmetry, Turns, check, classes};
+
+/// OEIS A000170, n = 0 to 13.
+const ALL: [u128; 14] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712];
+/// OEIS A002562, n = 1 to 13, with the empty board before.
+const DISTINCT: [u128; 14] = [1, 1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1_787, 9_233];
+/// OEIS A032522, n = 1 to 13, with the empty board before.
+const HALF: [u128; 14] = [1, 1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136];
+/// OEIS A033148, n = 1 to 13, with the empty board before.
+const QUARTER: [u128; 14] = [1, 1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8];
+
+/// The n that debug builds go up to.
+const TO: usize = if cfg!(debug_assertions) { 9 } else { 12 };
+
+fn boards<P: Problem<Solution = Board>>(problem: P) -> Vec<Board> {
+    let mut search = Search::new(problem);
+    let boards: Vec<Board> = search.solutions().collect();
+    assert_eq!(search.end(), Some(End::Exhausted));
+    for board in &boards {
+        assert_eq!(check(board.columns()), Ok(()));
+    }
+    boards
+}
+
+#[test]
+fn marks_and_masks_find_the_boards_of_the_scan_in_its_order() {
+    for n in 0..=TO {
+        let scan = boards(Scan::new(n));
+        assert_eq!(scan.len() as u128, ALL[n], "n = {n}");
+        assert_eq!(boards(Marks::new(n)), scan, "n = {n}");
+        assert_eq!(boards(Masks::new(n).unwrap()), scan, "n = {n}");
+    }
+}
+
+#[test]
+fn each_mirrored_board_and_its_twin_are_all_boards() {
+    for n in 0..=TO {
+        let half = boards(Mirrored::new(n).unwrap());
+        assert_eq!(half, boards(LookAhead::new(n).unwrap()), "n = {n}");
+        let mut all: Vec<Board> = half.iter().flat_map(|b| [b.clone(), b.mirrored()]).collect();
+        all.sort();
+        if n < 2 {
+            all.dedup();
+        }
+        assert_eq!(all, boards(Scan::new(n)), "n = {n}");
+        assert_eq!(half.len() as u128 * Mirrored::new(n).unwrap().weight(), ALL[n]);
+    }
+}
+
+#[test]
+fn the_images_of_the_symmetry_rungs_boards_are_all_boards() {
+    for n in 0..=TO {
+        let mut search = Search::new(Symmetry::new(n).unwrap());
+        let mut all = Vec::new();
+        search.for_each(|board| {
+            let (turns, weight) = (board.turns(), board.weight());
+            let board = board.solution();
+            assert_eq!(board.canonical().as_ref(), Some(&board), "{board:?}");
+            assert_eq!(board.turns(), Some(turns));
+            let mut images = board.images().unwrap().to_vec();
+            images.sort();
+            images.dedup();
+            assert_eq!(images.len() as u128, weight);
+            all.append(&mut images);
+        });
+        all.sort();
+        assert_eq!(all, boards(Scan::new(n)), "n = {n}");
+    }
+}
+
+#[test]
+fn the_numbers_of_distinct_and_of_symmetric_boards_are_the_known_ones() {
+    let to = if cfg!(debug_assertions) { 10 } else { 13 };
+    for n in 0..=to {
+        let (classes, end) = classes(n, Limits::new()).unwrap();
+        assert_eq!(end, End::Exhausted);
+        assert_eq!(classes.all(), ALL[n], "n = {n}");
+        assert_eq!(classes.distinct(), DISTINCT[n], "n = {n}");
+        assert_eq!(classes.half_turn_symmetric(), HALF[n], "n = {n}");
+        assert_eq!(classes.quarter_turn_symmetric(), QUARTER[n], "n = {n}");
+        if n >= 2 {
+            // Burnside: the boards that each of the eight images leaves as they are, divided by eight.
+            assert_eq!(8 * DISTINCT[n], ALL[n] + HALF[n] + 2 * QUARTER[n]);
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn the_numbers_of_distinct_boards_up_to_sixteen() {
+    for (n, all, distinct) in
+        [(14, 365_596, 45_752), (15, 2_279_184, 285_053), (16, 14_772_512, 1_846_955)]
+    {
+        let (classes, _) = classes(n, Limits::new()).unwrap();
+        assert_eq!((classes.all(), classes.distinct()), (all, distinct), "n = {n}");
+    }
+}
+
+#[test]
+fn half_and_quarter_turns_are_told_apart() {
+    let board = |columns: &[usize]| Board::try_from(columns.to_vec()).unwrap();
+    assert_eq!(board(&[1, 3, 0, 2]).turns(), Some(Turns::Quarter));
+    assert_eq!(board(&[1, 3, 5, 0, 2, 4]).turns(), Some(Turns::Half));
+    assert_eq!(board(&[0, 4, 7, 5, 2, 6, 1, 3]).turns(), Some(Turns::None));
+    assert_eq!(board(&[0, 0]).turns(), None, "two queens in a column have no turned image");
+}
+
+#[test]
+fn each_rung_visits_fewer_nodes_than_the_one_below() {
+    fn nodes<P: Problem>(problem: P) -> u64 {
+        let mut search = Search::new(problem).observe(Counters::default());
+        search.count();
+        search.observer().nodes
+    }
+    let n = 10;
+    let rungs = [
+        nodes(Scan::new(n)),
+        nodes(Marks::new(n)),
+        nodes(Masks::new(n).unwrap()),
+        nodes(Mirrored::new(n).unwrap()),
+        nodes(LookAhead::new(n).unwrap()),
+        nodes(Symmetry::new(n).unwrap()),
+    ];
+    insta::assert_debug_snapshot!(rungs);
+}
+
+#[test]
+fn a_board_that_does_not_fit_into_a_word_is_refused() {
+    assert!(Masks::new(32).is_ok());
+    let error = Masks::new(33).unwrap_err();
+    assert_eq!(error.to_string(), "bit masks can do at most 32 queens, not 33");
+    for error in [
+        Masks::new(65).err(),
+        Mirrored::new(33).err(),
+        LookAhead::new(usize::MAX).err(),
+        Symmetry::new(33).err(),
+        classes(40, Limits::new()).err(),
+    ] {
+        assert!(error.is_some());
+    }
+}
