@@ -1,101 +1,78 @@
-//! The book and the README print what the programs print.
-//!
-//! A block that starts with `$ cargo run … --example NAME -- ARGUMENTS` shows the program's output below that line, whole, or with `...` on a line of its own where lines are left out.
+//! The book and the README: what they print is what the programs print, and what they say is checked.
 
-use crate::running::example;
+mod chapters;
+mod numbers;
+mod output;
+
 use std::path::{Path, PathBuf};
 
-/// The pages whose blocks are checked.
-fn pages() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let chapters = std::fs::read_dir(root.join("docs/src")).expect("the book's chapters are there");
-    let mut pages: Vec<_> = chapters.map(|entry| entry.expect("readable").path()).collect();
-    pages.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
-    pages.push(root.join("README.md"));
-    pages.sort();
+/// A page of Markdown.
+struct Page {
+    path: PathBuf,
+    text: String,
+}
+
+/// A fenced block of a page.
+struct Block<'a> {
+    /// The line of its first line, counted from 1.
+    line: usize,
+    /// What stands behind the fence: `rust,compile_fail`.
+    language: &'a str,
+    lines: Vec<&'a str>,
+}
+
+impl Page {
+    fn read(path: PathBuf) -> Self {
+        let text = std::fs::read_to_string(&path).expect("the page is there, in UTF-8");
+        Page { path, text }
+    }
+
+    /// Returns the file's name, as links say it.
+    fn name(&self) -> &str {
+        self.path.file_name().and_then(|name| name.to_str()).expect("pages have plain names")
+    }
+
+    /// Returns the lines outside of fenced blocks, with their numbers counted from 1, and the blocks.
+    fn parts(&self) -> (Vec<(usize, &str)>, Vec<Block<'_>>) {
+        let (mut prose, mut blocks) = (vec![], vec![]);
+        let mut open: Option<Block> = None;
+        for (number, line) in (1..).zip(self.text.lines()) {
+            match (open.take(), line.strip_prefix("```")) {
+                (None, None) => prose.push((number, line)),
+                (None, Some(language)) => {
+                    open = Some(Block { line: number + 1, language, lines: vec![] });
+                }
+                (Some(mut block), None) => {
+                    block.lines.push(line);
+                    open = Some(block);
+                }
+                (Some(block), Some(_)) => blocks.push(block),
+            }
+        }
+        assert!(open.is_none(), "{}: a block is never closed", self.path.display());
+        (prose, blocks)
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Returns the pages of the book, sorted by name.
+fn chapters() -> Vec<Page> {
+    let files = std::fs::read_dir(root().join("docs/src")).expect("the book's chapters are there");
+    let mut paths: Vec<_> = files.map(|entry| entry.expect("readable").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    paths.sort();
+    paths.into_iter().map(Page::read).collect()
+}
+
+/// Returns the pages whose output blocks are checked: the book's and the README.
+fn pages() -> Vec<Page> {
+    let mut pages = chapters();
+    let readme = root().join("README.md");
+    if readme.exists() {
+        pages.push(Page::read(readme));
+    }
     pages
-}
-
-/// A block of a page that shows a program's output.
-struct Shown {
-    place: String,
-    command: String,
-    output: Vec<String>,
-}
-
-/// Returns the fenced blocks of `page` that begin with a command line.
-fn shown_in(page: &Path) -> Vec<Shown> {
-    let text = std::fs::read_to_string(page).expect("the page is UTF-8");
-    let mut shown = vec![];
-    let mut lines = text.lines().enumerate();
-    while let Some((number, line)) = lines.next() {
-        if !line.starts_with("```") {
-            continue;
-        }
-        let block: Vec<&str> =
-            lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
-        if let Some(command) = block.first().and_then(|line| line.strip_prefix("$ ")) {
-            shown.push(Shown {
-                place: format!("{}:{}", page.display(), number + 2),
-                command: command.to_string(),
-                output: block[1..].iter().map(ToString::to_string).collect(),
-            });
-        }
-    }
-    shown
-}
-
-/// Says whether `pattern`, in which `...` stands for any number of lines, fits `lines`.
-fn fits(pattern: &[String], lines: &[&str]) -> bool {
-    match pattern.split_first() {
-        None => lines.is_empty(),
-        Some((first, rest)) if first.trim() == "..." => {
-            (0..=lines.len()).any(|skipped| fits(rest, &lines[skipped..]))
-        }
-        Some((first, rest)) => match lines.split_first() {
-            Some((line, lines)) => first.trim_end() == line.trim_end() && fits(rest, lines),
-            None => false,
-        },
-    }
-}
-
-/// Runs the example that `command` names, or returns `None` if it names none.
-fn output_of(command: &str) -> Option<String> {
-    let mut words = command.split_whitespace();
-    words.by_ref().find(|&word| word == "--example")?;
-    let name = words.next()?;
-    let arguments = words.skip_while(|&word| word == "--");
-    let output = example(name).args(arguments).output().expect("the example runs");
-    Some(String::from_utf8(output.stdout).expect("examples print UTF-8"))
-}
-
-#[test]
-fn blocks_with_a_command_show_its_output() {
-    let mut checked = 0;
-    for shown in pages().iter().flat_map(|page| shown_in(page)) {
-        if shown.output.is_empty() {
-            continue; // a command alone
-        }
-        let Some(output) = output_of(&shown.command) else { continue };
-        let lines: Vec<&str> = output.lines().collect();
-        assert!(
-            fits(&shown.output, &lines),
-            "{}: `{}` prints\n{output}\nbut the page shows\n{}",
-            shown.place,
-            shown.command,
-            shown.output.join("\n")
-        );
-        checked += 1;
-    }
-    assert!(checked > 0, "some page shows some output");
-}
-
-#[test]
-fn a_pattern_fits_with_lines_left_out() {
-    let pattern = |text: &str| text.lines().map(String::from).collect::<Vec<_>>();
-    assert!(fits(&pattern("a\n...\nd"), &["a", "b", "c", "d"]));
-    assert!(fits(&pattern("a\n...\nd"), &["a", "d"]));
-    assert!(!fits(&pattern("a\n...\nd"), &["a", "b"]));
-    assert!(!fits(&pattern("a"), &["a", "b"]));
-    assert!(fits(&pattern("..."), &[]));
 }
