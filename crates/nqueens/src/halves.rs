@@ -143,6 +143,30 @@ impl<F: Filling> Halves<F> {
         self.right[self.rights].as_slice()
     }
 
+    /// Returns the ways to deal the next row, also if a half can no longer be filled.
+    pub(crate) fn next_shares(&self) -> Shares {
+        let (n, half) = (self.n, self.n / 2);
+        if n % 2 == 1 && self.middle.is_none() {
+            // The lower half of the middle column is the upper one upside down.
+            return Shares { rows: 0..half + 1, parts: &[Part::Middle], next: 0 };
+        }
+        if self.place() == 2 * half {
+            return Shares { rows: 0..0, parts: &[], next: 0 };
+        }
+        let row = self.row_at(self.place());
+        Shares { rows: row..row + 1, parts: &[Part::Left, Part::Right], next: 0 }
+    }
+
+    /// Deals a row without extending the lists, which are left wrong: for reading deals only.
+    pub(crate) fn deal(&mut self, share: &Share) {
+        self.dealt.push(*share);
+        match share.part {
+            Part::Left => self.lefts += 1,
+            Part::Right => self.rights += 1,
+            Part::Middle => self.middle = Some(share.row),
+        }
+    }
+
     /// Returns for how many deals the finished deal stands, where a deal and the one with its halves exchanged count as one.
     pub(crate) fn images(&self) -> u128 {
         match (self.middle, self.images_left()) {
@@ -249,17 +273,10 @@ impl<F: Filling> Problem for Halves<F> {
     type Solution = Vec<Share>;
 
     fn choices(&self) -> Shares {
-        let (n, half) = (self.n, self.n / 2);
-        if n % 2 == 1 && self.middle.is_none() {
-            // The lower half of the middle column is the upper one upside down.
-            return Shares { rows: 0..half + 1, parts: &[Part::Middle], next: 0 };
-        }
-        let hopeless = self.left().is_empty() || self.right().is_empty();
-        if hopeless || self.place() == 2 * half {
+        if self.left().is_empty() || self.right().is_empty() {
             return Shares { rows: 0..0, parts: &[], next: 0 };
         }
-        let row = self.row_at(self.place());
-        Shares { rows: row..row + 1, parts: &[Part::Left, Part::Right], next: 0 }
+        self.next_shares()
     }
 
     fn is_valid(&self, share: &Share) -> bool {

@@ -31,6 +31,9 @@ mod partners;
 mod pairs;
 mod wide;
 mod rung;
+mod tasks;
+#[cfg(feature = "parallel")]
+mod threads;
 mod error;
 
 pub use board::{Board, OneBased};
@@ -49,3 +52,6 @@ pub use queen::Queen;
 pub use rung::{Count, CountsOnly, Rung, RungError, UnknownRung, count};
 pub use scan::{Row, Scan, is_safe};
 pub use symmetry::{Classes, Symmetry, classes};
+pub use tasks::{MergeError, Task, TaskError, TaskResult, merge, tasks};
+#[cfg(feature = "parallel")]
+pub use threads::{Progress, count_parallel};

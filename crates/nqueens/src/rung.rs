@@ -55,7 +55,10 @@ pub struct Count {
 }
 
 impl Count {
-    fn of<P: Problem, O: backtrack::Observer<P>>(boards: u128, search: &Search<P, O>) -> Count {
+    pub(crate) fn of<P: Problem, O: backtrack::Observer<P>>(
+        boards: u128,
+        search: &Search<P, O>,
+    ) -> Count {
         Count { boards, end: search.end().expect("the search has run"), nodes: search.nodes() }
     }
 }
