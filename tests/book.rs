@@ -1,6 +1,7 @@
 //! The book and the README: what they print is what the programs print, and what they say is checked.
 
 mod chapters;
+mod errors;
 mod numbers;
 mod output;
 
