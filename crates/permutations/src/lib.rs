@@ -1,19 +1,49 @@
-//! Arrangements: the textbook ways to enumerate permutations, and their relatives.
+//! Arrangements: every order of some items, taken the way you want it, with the searches that textbooks teach and the generators that are fast.
 //!
-//! The two forms that textbooks teach, each a [`Problem`](backtrack::Problem) for the engine of this workspace:
+//! # The ladder
 //!
-//! | form | one step down | order of the results |
-//! |---|---|---|
-//! | [`ByMarks`] | take an item that is not used yet, mark it and push it | lexicographic by position |
-//! | [`BySwaps`] | swap an item of the rest to the front of the rest | its own, see there |
+//! The same task, rung by rung a better idea:
 //!
-//! Both have exactly one arrangement of nothing: there is one way to do nothing.
+//! | rung | idea | order | what it is |
+//! |---|---|---|---|
+//! | [`ByMarks`] | marks on what is used, push and pop | lexicographic | a [`Problem`](backtrack::Problem) |
+//! | [`BySwaps`] | swap, recurse, swap back: nothing is rejected | its own | a `Problem` |
+//! | [`ByRotations`] | rotate instead of swap: the rest keeps its order | lexicographic | a `Problem` |
+//! | [`next_permutation`] | the next one follows from this one: no tree | lexicographic by value | a function |
+//! | [`heap`], [`visit_heap`] | one swap from each to the next | Heap's | a generator |
+//! | [`plain_changes`] | one swap of neighbours | plain changes | a generator |
+//! | [`lexicographic`], [`visit_lexicographic`] | one swap from sibling to sibling, the last four places written out | lexicographic | a generator |
+//! | [`visit_bytes`] | shuffles within one register | lexicographic | a function |
+//!
+//! Lexicographic is by position where nothing else is said: with sorted items, the order of a dictionary.
+//! All have exactly one arrangement of nothing: there is one way to do nothing.
+//!
+//! # Kinds
+//!
+//! | kind | as a search | as a generator | how many | number and back |
+//! |---|---|---|---|---|
+//! | permutations | see the ladder | see the ladder | [`permutation_count`] | [`rank`](fn@rank), [`unrank`] |
+//! | k of n, in order | [`ByMarks::of_length`] | [`lexicographic_k`], [`visit_k`] | [`k_permutation_count`] | [`rank_k`], [`unrank_k`] |
+//! | with equal items | [`DistinctByMarks`] | [`distinct`], [`visit_distinct`], [`anagrams`] | [`multiset_count`] | [`rank_distinct`], [`unrank_distinct`] |
+//! | with a rule of yours | [`Constrained`] | | | |
+//! | none in its place | [`derangements`] | | [`derangement_count`] | |
+//! | own inverse | [`involutions`] | | [`involution_count`] | |
+//! | round a table | [`BySwaps::circular`] | | [`circular_count`] | |
+//! | k of n, without order | [`Combinations`] | [`combinations`] | [`combination_count`] | [`rank_combination`], [`unrank_combination`] |
+//! | subsets | [`Subsets`] | | [`subset_count`] | |
+//! | one of each list | [`Products`] | | [`product_count`] | |
+//!
+//! # Ways to take them
+//!
+//! A search is run by [`backtrack::Search`], which can stop anywhere, go on, be limited and be watched.
+//! A generator is an [`Arrangements`]: lent one by one, visited, iterated as `Vec`s or arrays, collected with a guard, split, sampled, begun at any number.
+//! The functions `visit_…` are the fastest: they call a closure with each arrangement in place, and put the items back as they were.
 //!
 //! # Examples
 //!
 //! ```
 //! use backtrack::Search;
-//! use permutations::{ByMarks, BySwaps};
+//! use permutations::{ByMarks, BySwaps, lexicographic};
 //!
 //! let marks: Vec<String> = Search::new(ByMarks::new(["a", "b", "c"]))
 //!     .solutions()
@@ -26,18 +56,73 @@
 //!     .map(|arrangement| arrangement.concat())
 //!     .collect();
 //! assert_eq!(swaps, ["abc", "acb", "bac", "bca", "cba", "cab"]);
+//!
+//! let mut words = lexicographic(["a", "b", "c"]);
+//! while let Some(word) = words.next() {
+//!     assert_eq!(word.len(), 3); // lent: nothing is allocated for it
+//! }
 //! ```
 
 mod marks;
+mod rotations;
 mod swaps;
 
-mod strings;
+mod next;
+
+mod heap;
+mod lexicographic;
+mod plain_changes;
+mod visit;
+
+mod bytes;
+
+mod constrained;
+mod distinct;
+
+mod combinations;
+mod products;
+mod subsets;
+
+mod arrangements;
+mod collect;
+#[cfg(feature = "rayon")]
+mod parallel;
+mod sample;
+mod walk;
 
 mod check;
 mod count;
+mod cycles;
+mod rank;
 
+mod strings;
+
+pub use arrangements::{Arrangements, Arrays, NoSuchRank, Vecs, WrongLength};
+pub use bytes::{MAX_BYTES, visit_bytes};
 pub use check::{NotAnArrangement, check_arrangement};
-pub use count::{TooMany, permutation_count};
+pub use collect::{Size, TooLarge};
+pub use combinations::{ChosenItems, Combinations, TakeNext, TakesNext, combinations};
+pub use constrained::{Constrained, Rule, derangements, involutions};
+pub use count::{
+    TooMany, circular_count, combination_count, derangement_count, involution_count,
+    k_permutation_count, multiset_count, permutation_count, product_count, subset_count,
+};
+pub use cycles::{Parity, cycles, inverse, parity};
+pub use distinct::{Distinct, DistinctByMarks, distinct, visit_distinct};
+pub use heap::{Heap, heap, visit_heap};
+pub use lexicographic::{Lexicographic, lexicographic, lexicographic_k};
 pub use marks::{ByMarks, Take, Takes};
-pub use strings::graphemes;
+pub use next::{next_permutation, previous_permutation};
+pub use plain_changes::{PlainChanges, plain_changes};
+pub use products::{Pick, Picks, Products};
+pub use rank::{
+    RankError, factorial_digits, rank, rank_combination, rank_distinct, rank_k, unrank,
+    unrank_combination, unrank_distinct, unrank_into, unrank_k,
+};
+pub use rotations::{ByRotations, Pull, Pulls};
+pub use sample::{Samples, shuffle};
+pub use strings::{Anagrams, anagrams, graphemes};
+pub use subsets::Subsets;
 pub use swaps::{BySwaps, Swap, Swaps};
+pub use visit::{visit_k, visit_lexicographic};
+pub use walk::{Seek, Walk};

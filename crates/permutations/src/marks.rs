@@ -52,6 +52,8 @@ pub struct ByMarks<T> {
     /// One mark for each item: set exactly for those in `arrangement`.
     used: Vec<bool>,
     arrangement: Vec<T>,
+    /// How many items an arrangement has.
+    length: usize,
 }
 
 impl<T> ByMarks<T> {
@@ -60,9 +62,17 @@ impl<T> ByMarks<T> {
         let items = items.into();
         ByMarks {
             used: vec![false; items.len()],
-            arrangement: Vec::with_capacity(items.len()),
+            arrangement: Vec::new(),
+            length: items.len(),
             items,
         }
+    }
+
+    /// Returns the problem of arranging `length` of `items`: the k-permutations, with k = `length`.
+    ///
+    /// For `length` 0 there is one solution, the empty arrangement; if there are fewer items than `length`, there is none.
+    pub fn of_length(items: impl Into<Vec<T>>, length: usize) -> Self {
+        ByMarks { length, ..Self::new(items) }
     }
 
     /// Returns the items to be arranged, in the order given.
@@ -84,7 +94,9 @@ impl<T: Clone> Problem for ByMarks<T> {
     type Solution = Vec<T>;
 
     fn choices(&self) -> Takes {
-        Takes(0..self.items.len())
+        // With too few items no arrangement can be finished, so that none is begun.
+        let enough = self.length <= self.items.len();
+        Takes::first(if enough { self.items.len() } else { 0 })
     }
 
     fn is_valid(&self, take: &Take) -> bool {
@@ -102,7 +114,7 @@ impl<T: Clone> Problem for ByMarks<T> {
     }
 
     fn is_solution(&self) -> bool {
-        self.arrangement.len() == self.items.len()
+        self.arrangement.len() == self.length
     }
 
     fn solution(&self) -> Vec<T> {
@@ -117,17 +129,26 @@ impl<T: Clone> Problem for ByMarks<T> {
 /// Shows the places, with `_` for those that are free: `b a _`.
 impl<T: fmt::Display> fmt::Display for ByMarks<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for place in 0..self.items.len() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            match self.arrangement.get(place) {
-                Some(item) => item.fmt(f)?,
-                None => f.write_str("_")?,
-            }
-        }
-        Ok(())
+        with_blanks(&self.arrangement, self.length, f)
     }
+}
+
+/// Writes `length` places: those that are filled, and `_` for the others.
+pub(crate) fn with_blanks<T: fmt::Display>(
+    filled: &[T],
+    length: usize,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for place in 0..length {
+        if place > 0 {
+            f.write_str(" ")?;
+        }
+        match filled.get(place) {
+            Some(item) => item.fmt(f)?,
+            None => f.write_str("_")?,
+        }
+    }
+    Ok(())
 }
 
 /// A choice of [`ByMarks`]: put this item into the next free place.
@@ -146,6 +167,13 @@ impl fmt::Display for Take {
 /// The candidates of a node of [`ByMarks`]: every item, used or not.
 #[derive(Clone, Debug)]
 pub struct Takes(Range<usize>);
+
+impl Takes {
+    /// The first `n` items.
+    pub(crate) fn first(n: usize) -> Self {
+        Takes(0..n)
+    }
+}
 
 impl Iterator for Takes {
     type Item = Take;
@@ -181,6 +209,25 @@ mod tests {
     fn order_is_by_position_when_the_items_are_not_sorted() {
         let all = Search::new(ByMarks::new(*b"cab")).take(7);
         assert_eq!(all, [b"cab", b"cba", b"acb", b"abc", b"bca", b"bac"]);
+    }
+
+    #[test]
+    fn k_of_n_are_the_distinct_beginnings_of_the_permutations() {
+        for n in 0..=6u8 {
+            let items: Vec<u8> = (0..n).collect();
+            for length in 0..=n as usize {
+                let mut search = Search::new(ByMarks::of_length(items.clone(), length));
+                let mut beginnings: Vec<Vec<u8>> = Search::new(ByMarks::new(items.clone()))
+                    .solutions()
+                    .map(|all| all[..length].to_vec())
+                    .collect();
+                beginnings.dedup();
+                assert_eq!(search.solutions().collect::<Vec<_>>(), beginnings);
+            }
+            let mut too_long = Search::new(ByMarks::of_length(items, n as usize + 1));
+            assert_eq!(too_long.count(), 0);
+            assert_eq!(too_long.nodes(), 1, "nothing is begun that cannot be finished");
+        }
     }
 
     #[test]

@@ -58,6 +58,23 @@ impl<T> BySwaps<T> {
         BySwaps { items: items.into(), settled: 0 }
     }
 
+    /// Returns the problem of seating `items` at a round table: arrangements that a turn makes equal count once.
+    ///
+    /// Every turn of a circle can be turned back so that the first item stands first.
+    /// So the first item is settled from the beginning, and (n - 1)! arrangements of the others remain (one if there are no items).
+    ///
+    /// ```
+    /// use backtrack::Search;
+    /// use permutations::BySwaps;
+    ///
+    /// let tables: Vec<_> = Search::new(BySwaps::circular(["a", "b", "c"])).solutions().collect();
+    /// assert_eq!(tables, [["a", "b", "c"], ["a", "c", "b"]]);
+    /// ```
+    pub fn circular(items: impl Into<Vec<T>>) -> Self {
+        let items = items.into();
+        BySwaps { settled: items.len().min(1), items }
+    }
+
     /// Returns the items in their order at this node: in a solution, the arrangement.
     #[must_use]
     pub fn items(&self) -> &[T] {
@@ -102,19 +119,28 @@ impl<T: Clone> Problem for BySwaps<T> {
 /// Shows the items, with a bar behind those that are settled: `b|a c`.
 impl<T: fmt::Display> fmt::Display for BySwaps<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, item) in self.items.iter().enumerate() {
-            match place {
-                _ if place == self.settled => f.write_str("|")?,
-                0 => {}
-                _ => f.write_str(" ")?,
-            }
-            item.fmt(f)?;
-        }
-        if self.settled == self.items.len() {
-            f.write_str("|")?;
-        }
-        Ok(())
+        with_bar(&self.items, self.settled, f)
     }
+}
+
+/// Writes the items with a bar behind the first `settled` of them.
+pub(crate) fn with_bar<T: fmt::Display>(
+    items: &[T],
+    settled: usize,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for (place, item) in items.iter().enumerate() {
+        match place {
+            _ if place == settled => f.write_str("|")?,
+            0 => {}
+            _ => f.write_str(" ")?,
+        }
+        item.fmt(f)?;
+    }
+    if settled == items.len() {
+        f.write_str("|")?;
+    }
+    Ok(())
 }
 
 /// A choice of [`BySwaps`]: exchange the items at two places, both counted from 0.

@@ -1,0 +1,519 @@
+//! The ways to take arrangements: borrowed, owned, collected; from here to there; stopped and gone on with.
+
+use crate::collect::{Size, TooLarge};
+use crate::walk::{Seek, Walk};
+use std::iter::FusedIterator;
+use std::ops::{ControlFlow, Range};
+use thiserror::Error;
+
+/// Arrangements that are not made yet: take them as you like.
+///
+/// | you want | call |
+/// |---|---|
+/// | each borrowed, in a loop of your own | `while let Some(arrangement) = all.`[`next()`](Arrangements::next) |
+/// | each borrowed, by a closure | [`for_each`](Arrangements::for_each), [`try_for_each`](Arrangements::try_for_each) |
+/// | an iterator of `Vec`s | `all.into_iter()`, or `for arrangement in all` |
+/// | an iterator of arrays | [`arrays`](Arrangements::arrays) |
+/// | all of them at once | [`collect`](Arrangements::collect), which says how large that is before it starts |
+/// | to know how many | [`left`](Arrangements::left), at once |
+/// | to begin elsewhere, or to stop earlier | [`seek`](Arrangements::seek), [`range`](Arrangements::range) |
+/// | several even parts, for threads | [`split`](Arrangements::split) |
+/// | some at random | [`samples`](Arrangements::samples) |
+///
+/// To stop is to stop calling; to go on is to call again.
+/// A value is made by a function for each kind and order, for instance [`lexicographic`](crate::lexicographic), [`heap`](crate::heap), [`distinct`](crate::distinct) or [`combinations`](crate::combinations).
+///
+/// # Examples
+///
+/// ```
+/// use permutations::lexicographic;
+///
+/// let mut all = lexicographic([1, 2, 3, 4]);
+/// assert_eq!(all.next(), Some(&[1, 2, 3, 4][..]));
+/// assert_eq!(all.next(), Some(&[1, 2, 4, 3][..]));
+/// assert_eq!(all.left(), Some(22));
+/// assert_eq!(all.rank(), Some(2), "the number of the next one");
+/// all.seek(23).unwrap();
+/// assert_eq!(all.next(), Some(&[4, 3, 2, 1][..]));
+/// assert_eq!(all.next(), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Arrangements<W> {
+    walk: W,
+    /// The number of the arrangement to be given next.
+    rank: u128,
+    /// Where to stop; `u128::MAX` if no `u128` holds the total, which nobody lives to see.
+    end: u128,
+    total: Option<u128>,
+    /// Whether `walk` stands in the arrangement before the one to be given next.
+    behind: bool,
+}
+
+/// A number of an arrangement, or a range of numbers, that is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("there are {total} arrangements, none has the number {rank} (counted from 0)")]
+pub struct NoSuchRank {
+    /// The number asked for.
+    pub rank: u128,
+    /// How many arrangements there are.
+    pub total: u128,
+}
+
+/// Arrays of another length than that of the arrangements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("the arrangements have {found} items, the arrays {asked}")]
+pub struct WrongLength {
+    /// The length of the arrangements.
+    pub found: usize,
+    /// The length of the arrays.
+    pub asked: usize,
+}
+
+impl<W: Walk> Arrangements<W> {
+    /// `walk` stands in the first of `total` arrangements (`None`: more than a `u128` holds).
+    pub(crate) fn new(walk: W, total: Option<u128>) -> Self {
+        Arrangements { walk, rank: 0, end: total.unwrap_or(u128::MAX), total, behind: false }
+    }
+
+    /// Returns the next arrangement, borrowed until the next call, or `None` behind the last.
+    ///
+    /// Nothing is copied or allocated.
+    #[inline]
+    #[expect(clippy::should_implement_trait, reason = "what is lent cannot be an Iterator's item")]
+    pub fn next(&mut self) -> Option<&[W::Item]> {
+        self.step(W::advance)?;
+        Some(self.walk.current())
+    }
+
+    /// Makes the walk stand in the next arrangement by `advance`, if there is one.
+    #[inline]
+    fn step(&mut self, advance: impl Fn(&mut W) -> bool) -> Option<()> {
+        if self.rank == self.end {
+            return None;
+        }
+        // The step is made only now, so that none is made behind the last arrangement asked for.
+        if self.behind {
+            advance(&mut self.walk);
+        }
+        self.behind = true;
+        self.rank += 1;
+        Some(())
+    }
+
+    /// Calls `visit` with each of the remaining arrangements until it breaks.
+    ///
+    /// After a break the next call goes on behind the arrangement at which it broke.
+    #[inline]
+    pub fn try_for_each<B>(
+        &mut self,
+        mut visit: impl FnMut(&[W::Item]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        while let Some(arrangement) = self.next() {
+            visit(arrangement)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `visit` with each of the remaining arrangements.
+    #[inline]
+    pub fn for_each(&mut self, mut visit: impl FnMut(&[W::Item])) {
+        while let Some(arrangement) = self.next() {
+            visit(arrangement);
+        }
+    }
+
+    /// Returns how many remain, or `None` if no `u128` holds the number.
+    #[must_use]
+    #[inline]
+    pub fn left(&self) -> Option<u128> {
+        match self.total {
+            None if self.end == u128::MAX => None,
+            _ => Some(self.end - self.rank),
+        }
+    }
+
+    /// Returns how many there are in all, whatever has been taken, or `None` if no `u128` holds the number.
+    #[must_use]
+    pub fn total(&self) -> Option<u128> {
+        self.total
+    }
+
+    /// Returns the number of the arrangement that is given next (if one is), counted from 0.
+    ///
+    /// `None` if no `u128` holds the total, so that numbers mean nothing.
+    #[must_use]
+    pub fn rank(&self) -> Option<u128> {
+        self.total.map(|_| self.rank)
+    }
+
+    pub(crate) fn walk(&self) -> &W {
+        &self.walk
+    }
+
+    /// Returns how many items one arrangement has.
+    fn length(&self) -> usize {
+        self.walk.length()
+    }
+
+    /// Returns an iterator of arrays.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongLength`] if the arrangements have not exactly `N` items; not if there are no arrangements.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use permutations::lexicographic;
+    ///
+    /// let ascents = lexicographic([1, 2, 3, 4])
+    ///     .arrays::<4>()
+    ///     .unwrap()
+    ///     .filter(|[a, b, c, d]| a < b && c < d)
+    ///     .count();
+    /// assert_eq!(ascents, 6);
+    /// ```
+    pub fn arrays<const N: usize>(self) -> Result<Arrays<W, N>, WrongLength> {
+        if self.length() == N || self.total == Some(0) {
+            Ok(Arrays(self))
+        } else {
+            Err(WrongLength { found: self.length(), asked: N })
+        }
+    }
+
+    /// Returns how many remain, and how much memory it would take to [`collect`](Arrangements::collect) them.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        Size::new::<W::Item>(self.left(), self.length())
+    }
+
+    /// Returns all that remain, if they are no larger than [`Size::MODEST`].
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] says how many they are and how much memory they would take, before a single one is made.
+    /// Whoever wants them nevertheless asks again with [`collect_up_to`](Arrangements::collect_up_to).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use permutations::lexicographic;
+    ///
+    /// assert_eq!(lexicographic([7, 8]).collect().unwrap(), [[7, 8], [8, 7]]);
+    ///
+    /// let error = lexicographic([0u32; 12]).collect().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "479001600 arrangements would take 42.1 GB of memory, more than the 1.0 GB allowed"
+    /// );
+    /// ```
+    pub fn collect(self) -> Result<Vec<Vec<W::Item>>, TooLarge>
+    where
+        W::Item: Clone,
+    {
+        self.collect_up_to(Size::MODEST)
+    }
+
+    /// Returns all that remain, if they take no more than `bytes` of memory.
+    ///
+    /// What the items own on the heap is not counted.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if they would take more.
+    pub fn collect_up_to(self, bytes: u128) -> Result<Vec<Vec<W::Item>>, TooLarge>
+    where
+        W::Item: Clone,
+    {
+        self.size().check(bytes)?;
+        Ok(self.into_iter().collect())
+    }
+}
+
+impl<W: Seek> Arrangements<W> {
+    /// Goes to the arrangement number `rank`, counted from 0: it is the one given next, and the others up to the end follow.
+    ///
+    /// `rank` may be the total: then nothing follows.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchRank`] if it lies behind the end of this (part of the) enumeration, which then stays where it is.
+    pub fn seek(&mut self, rank: u128) -> Result<(), NoSuchRank> {
+        if rank > self.end {
+            return Err(NoSuchRank { rank, total: self.end });
+        }
+        if rank < self.end {
+            self.walk.set_rank(rank);
+        }
+        self.rank = rank;
+        self.behind = false;
+        Ok(())
+    }
+
+    /// Returns the part of the enumeration whose numbers lie in `ranks`.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchRank`] if one of its ends lies behind the end of this one, or if it ends before it starts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use permutations::lexicographic;
+    ///
+    /// let middle = lexicographic([1, 2, 3]).range(2..4).unwrap();
+    /// assert!(middle.into_iter().eq([[2, 1, 3], [2, 3, 1]]));
+    /// ```
+    pub fn range(mut self, ranks: Range<u128>) -> Result<Self, NoSuchRank> {
+        if ranks.end > self.end || ranks.start > ranks.end {
+            return Err(NoSuchRank {
+                rank: ranks.start.max(ranks.end),
+                total: ranks.end.min(self.end),
+            });
+        }
+        self.end = ranks.end;
+        self.seek(ranks.start)?;
+        Ok(self)
+    }
+
+    /// Returns what remains in `parts` parts that follow one another, none of which has more than one arrangement more than another.
+    ///
+    /// Give each to a thread of its own, or see `par_for_each` under the feature `rayon`.
+    /// If no `u128` holds the total, the parts together are the first 2^128 - 1.
+    ///
+    /// # Panics
+    ///
+    /// If `parts` is 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use permutations::lexicographic;
+    ///
+    /// let parts = lexicographic([1, 2, 3, 4, 5]).split(7);
+    /// let sizes: Vec<_> = parts.iter().map(|part| part.left().unwrap()).collect();
+    /// assert_eq!(sizes, [18, 17, 17, 17, 17, 17, 17]);
+    /// assert!(parts.into_iter().flatten().eq(lexicographic([1, 2, 3, 4, 5])));
+    /// ```
+    #[must_use]
+    pub fn split(&self, parts: usize) -> Vec<Self>
+    where
+        W: Clone,
+    {
+        assert!(parts > 0, "nothing can be split into 0 parts");
+        let all = self.end - self.rank;
+        let (each, more) = (all / parts as u128, all % parts as u128);
+        let mut start = self.rank;
+        (0..parts as u128)
+            .map(|part| {
+                let end = start + each + u128::from(part < more);
+                let mut piece = self.clone();
+                piece.end = end;
+                piece.seek(start).expect("the piece's start is at most its end");
+                start = end;
+                piece
+            })
+            .collect()
+    }
+}
+
+impl<W: Walk<Item: Clone>> IntoIterator for Arrangements<W> {
+    type Item = Vec<W::Item>;
+    type IntoIter = Vecs<W>;
+
+    fn into_iter(self) -> Vecs<W> {
+        Vecs(self)
+    }
+}
+
+/// An iterator of arrangements, each a `Vec` of its own: see [`Arrangements`].
+#[derive(Clone, Debug)]
+pub struct Vecs<W>(Arrangements<W>);
+
+/// An iterator of arrangements, each an array: see [`Arrangements::arrays`].
+#[derive(Clone, Debug)]
+pub struct Arrays<W, const N: usize>(Arrangements<W>);
+
+macro_rules! iterator {
+    ($name:ident $(const $n:ident)?, $item:ty, $copy:expr) => {
+        impl<W: Walk<Item: Clone> $(, const $n: usize)?> Iterator for $name<W $(, $n)?> {
+            type Item = $item;
+
+            #[inline]
+            fn next(&mut self) -> Option<$item> {
+                self.0.step(W::advance_in_mind)?;
+                let (head, three) = self.0.walk.pieces();
+                Some($copy(head, three))
+            }
+
+            /// Exact, as long as a `usize` holds the number.
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                match self.0.left().map(usize::try_from) {
+                    Some(Ok(left)) => (left, Some(left)),
+                    _ => (usize::MAX, None),
+                }
+            }
+
+            /// Counts without making the arrangements.
+            ///
+            /// # Panics
+            ///
+            /// If no `usize` holds the number: [`Arrangements::left`] tells more.
+            fn count(self) -> usize {
+                let (left, exact) = self.size_hint();
+                exact.expect("a usize holds the number of arrangements");
+                left
+            }
+        }
+
+        impl<W: Walk<Item: Clone> $(, const $n: usize)?> FusedIterator for $name<W $(, $n)?> {}
+
+        impl<W $(, const $n: usize)?> $name<W $(, $n)?> {
+            /// Returns what remains, to be taken in another way.
+            pub fn into_inner(self) -> Arrangements<W> {
+                self.0
+            }
+        }
+    };
+}
+
+impl<W: Walk> Vecs<W> {
+    /// Returns the next arrangement without making a `Vec` of it.
+    pub(crate) fn lend(&mut self) -> Option<&[W::Item]> {
+        self.0.next()
+    }
+}
+
+iterator!(Vecs, Vec<W::Item>, copy_to_vec);
+iterator!(Arrays const N, [W::Item; N], copy_to_array);
+
+#[inline]
+fn copy_to_vec<T: Clone>(head: &[T], three: Option<[&T; 3]>) -> Vec<T> {
+    let Some(three) = three else { return head.to_vec() };
+    let mut copy = Vec::with_capacity(head.len() + 3);
+    // One by one: for the few items of most arrangements that is faster than a call to copy the head as a whole.
+    copy.extend(head.iter().chain(three).cloned());
+    copy
+}
+
+#[inline]
+fn copy_to_array<T: Clone, const N: usize>(head: &[T], three: Option<[&T; 3]>) -> [T; N] {
+    match three {
+        None => {
+            let array: &[T; N] = head.try_into().expect("the length was checked");
+            array.clone()
+        }
+        Some([a, b, c]) => {
+            assert!(head.len() + 3 == N, "the length was checked");
+            std::array::from_fn(|place| match N - place {
+                3 => a.clone(),
+                2 => b.clone(),
+                1 => c.clone(),
+                _ => head[place].clone(),
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{lexicographic, lexicographic_k};
+
+    #[test]
+    fn size_hints_are_exact_at_every_step() {
+        for n in 0..=5usize {
+            for k in 0..=n + 1 {
+                let items: Vec<usize> = (0..n).collect();
+                let mut vecs = lexicographic_k(items, k).into_iter();
+                let mut left: usize = if k > n { 0 } else { (n - k + 1..=n).product() };
+                loop {
+                    assert_eq!(vecs.size_hint(), (left, Some(left)));
+                    assert_eq!(vecs.clone().count(), left);
+                    if vecs.next().is_none() {
+                        break;
+                    }
+                    left -= 1;
+                }
+                assert_eq!(left, 0);
+                assert_eq!(vecs.next(), None, "fused");
+            }
+        }
+    }
+
+    #[test]
+    fn seventeen_and_more_items_begin_at_once() {
+        for n in [17, 21, 34, 35, 60, 1_000] {
+            let items: Vec<usize> = (0..n).collect();
+            let mut all = lexicographic(items.clone());
+            assert_eq!(all.next(), Some(&items[..]));
+            assert_eq!(all.left().is_some(), n <= 34, "{n}");
+            let hint = all.into_iter().size_hint();
+            let exact: Option<usize> = (n == 17).then_some(355_687_428_095_999);
+            assert_eq!(hint, (exact.unwrap_or(usize::MAX), exact), "{n}");
+        }
+    }
+
+    #[test]
+    fn a_break_goes_on_behind_it() {
+        let mut all = lexicographic([1, 2, 3]);
+        let found = all.try_for_each(|p| match p {
+            [2, ..] => ControlFlow::Break(p.to_vec()),
+            _ => ControlFlow::Continue(()),
+        });
+        assert_eq!(found, ControlFlow::Break(vec![2, 1, 3]));
+        assert!(all.into_iter().eq([[2, 3, 1], [3, 1, 2], [3, 2, 1]]));
+    }
+
+    #[test]
+    fn every_range_is_that_part_of_the_whole() {
+        let all = lexicographic([1, 2, 3]).collect().expect("six");
+        for start in 0..=6 {
+            for end in start..=6 {
+                let part = lexicographic([1, 2, 3])
+                    .range(start as u128..end as u128)
+                    .expect("it is there");
+                assert_eq!(part.collect().expect("few"), all[start..end]);
+            }
+        }
+        let error = lexicographic([1, 2, 3]).range(0..7).expect_err("too far");
+        assert_eq!(
+            error.to_string(),
+            "there are 6 arrangements, none has the number 7 (counted from 0)"
+        );
+        #[expect(clippy::reversed_empty_ranges, reason = "that is what is tested")]
+        let backwards = lexicographic([1, 2, 3]).range(3..2);
+        assert!(backwards.is_err());
+        assert!(lexicographic([1, 2, 3]).seek(7).is_err());
+        let mut behind = lexicographic([1, 2, 3]);
+        behind.seek(6).expect("nothing follows");
+        assert_eq!(behind.next(), None);
+    }
+
+    #[test]
+    fn a_part_in_use_is_split_where_it_stands() {
+        let mut all = lexicographic([1, 2, 3, 4]);
+        all.next();
+        for parts in 1..30 {
+            let pieces = all.split(parts);
+            assert_eq!(pieces.len(), parts);
+            assert!(pieces.into_iter().flatten().eq(all.clone()));
+        }
+    }
+
+    #[test]
+    fn arrays_of_the_wrong_length_are_refused() {
+        let error = lexicographic([1, 2, 3]).arrays::<2>().expect_err("3 items");
+        assert_eq!(error.to_string(), "the arrangements have 3 items, the arrays 2");
+        let none = lexicographic_k([1], 2).arrays::<2>().expect("there are none");
+        assert_eq!(none.count(), 0);
+        assert!(lexicographic_k([1, 2, 3], 2).arrays().expect("pairs").eq([
+            [1, 2],
+            [1, 3],
+            [2, 1],
+            [2, 3],
+            [3, 1],
+            [3, 2]
+        ]));
+    }
+}

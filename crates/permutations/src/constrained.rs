@@ -1,0 +1,205 @@
+//! Arrangements with a rule of your own, which prunes partial ones.
+
+use crate::{Take, Takes};
+use backtrack::{Problem, Reason};
+use std::fmt;
+
+/// Every arrangement of some items in which each next item obeys a rule: a [`Problem`].
+///
+/// The rule is asked before an item is placed, and sees what stands before it.
+/// What it rejects is never extended: a rule that says no early saves the whole subtree, where a filter behind the enumeration would throw away each leaf by itself.
+///
+/// # Order
+///
+/// Lexicographic by position.
+///
+/// # Examples
+///
+/// Rows of 1 to 4 in which neighbours differ by more than one:
+///
+/// ```
+/// use backtrack::Search;
+/// use permutations::Constrained;
+///
+/// let apart = |before: &[i32], next: &i32| {
+///     before.last().is_none_or(|last| last.abs_diff(*next) > 1)
+/// };
+/// let all: Vec<_> = Search::new(Constrained::new([1, 2, 3, 4], apart)).solutions().collect();
+/// assert_eq!(all, [[2, 4, 1, 3], [3, 1, 4, 2]]);
+/// ```
+#[derive(Clone)]
+pub struct Constrained<T, F> {
+    items: Vec<T>,
+    used: Vec<bool>,
+    arrangement: Vec<T>,
+    rule: F,
+    /// What the rule says no with.
+    reason: &'static str,
+}
+
+impl<T, F: Fn(&[T], &T) -> bool> Constrained<T, F> {
+    /// Returns the problem of arranging all of `items` so that `rule(before, next)` holds for each of them, `before` being those that stand before it.
+    pub fn new(items: impl Into<Vec<T>>, rule: F) -> Self {
+        let items = items.into();
+        Constrained {
+            used: vec![false; items.len()],
+            arrangement: Vec::new(),
+            items,
+            rule,
+            reason: "the rule forbids it here",
+        }
+    }
+
+    /// Returns the same problem, whose rule gives `reason` to those who watch.
+    #[must_use]
+    pub fn because(mut self, reason: &'static str) -> Self {
+        self.reason = reason;
+        self
+    }
+
+    /// Returns the items placed so far.
+    #[must_use]
+    pub fn arrangement(&self) -> &[T] {
+        &self.arrangement
+    }
+}
+
+/// A rule for permutations of 0..n: the number that may stand next, by those that stand before it.
+pub type Rule = fn(&[usize], &usize) -> bool;
+
+/// Returns the permutations of 0..n that leave no number in its place, as a problem.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::Search;
+/// use permutations::derangements;
+///
+/// let all: Vec<_> = Search::new(derangements(3)).solutions().collect();
+/// assert_eq!(all, [[1, 2, 0], [2, 0, 1]]);
+/// assert_eq!(Search::new(derangements(8)).count(), 14_833);
+/// ```
+#[must_use]
+pub fn derangements(n: usize) -> Constrained<usize, Rule> {
+    let rule: Rule = |before, &next| next != before.len();
+    Constrained::new((0..n).collect::<Vec<_>>(), rule).because("it would stay in its place")
+}
+
+/// Returns the permutations of 0..n that are their own inverse, as a problem: made of fixed points and swaps only.
+///
+/// An example of a rule that looks back: if an earlier place asks for this one, it must get what it asks for.
+///
+/// # Examples
+///
+/// ```
+/// use backtrack::Search;
+/// use permutations::involutions;
+///
+/// let all: Vec<_> = Search::new(involutions(3)).solutions().collect();
+/// assert_eq!(all, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]]);
+/// ```
+#[must_use]
+pub fn involutions(n: usize) -> Constrained<usize, Rule> {
+    let rule: Rule = |before, &next| {
+        let place = before.len();
+        match before.iter().position(|&partner| partner == place) {
+            Some(partner) => next == partner,
+            None => next >= place,
+        }
+    };
+    Constrained::new((0..n).collect::<Vec<_>>(), rule)
+        .because("it would not change places with its partner")
+}
+
+impl<T: Clone, F: Fn(&[T], &T) -> bool> Problem for Constrained<T, F> {
+    type Choice = Take;
+    type Choices = Takes;
+    type Solution = Vec<T>;
+
+    fn choices(&self) -> Takes {
+        Takes::first(self.items.len())
+    }
+
+    fn is_valid(&self, take: &Take) -> bool {
+        !self.used[take.item] && (self.rule)(&self.arrangement, &self.items[take.item])
+    }
+
+    fn choose(&mut self, take: &Take) {
+        self.used[take.item] = true;
+        self.arrangement.push(self.items[take.item].clone());
+    }
+
+    fn undo(&mut self, take: &Take) {
+        self.arrangement.pop();
+        self.used[take.item] = false;
+    }
+
+    fn is_solution(&self) -> bool {
+        self.arrangement.len() == self.items.len()
+    }
+
+    fn solution(&self) -> Vec<T> {
+        self.arrangement.clone()
+    }
+
+    fn explain(&self, take: &Take) -> Option<Reason> {
+        if self.used[take.item] {
+            Some(format!("item {} is used already", take.item).into())
+        } else if self.is_valid(take) {
+            None
+        } else {
+            Some(self.reason.into())
+        }
+    }
+}
+
+/// Shows the places, with `_` for those that are free: `b a _`.
+impl<T: fmt::Display, F> fmt::Display for Constrained<T, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::marks::with_blanks(&self.arrangement, self.items.len(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{derangement_count, involution_count, lexicographic};
+    use backtrack::Search;
+
+    #[test]
+    fn pruning_finds_what_a_filter_behind_all_of_them_finds() {
+        for n in 0..=8usize {
+            let all = || lexicographic((0..n).collect::<Vec<_>>()).into_iter();
+
+            let mut pruned = Search::new(derangements(n));
+            let filtered = all().filter(|p| p.iter().enumerate().all(|(i, &x)| i != x));
+            assert!(pruned.solutions().eq(filtered));
+            pruned.restart();
+            assert_eq!(Ok(pruned.count()), derangement_count(n));
+
+            let mut pruned = Search::new(involutions(n));
+            let filtered = all().filter(|p| (0..n).all(|i| p[p[i]] == i));
+            assert!(pruned.solutions().eq(filtered));
+            pruned.restart();
+            assert_eq!(Ok(pruned.count()), involution_count(n));
+        }
+    }
+
+    #[test]
+    fn pruning_saves_subtrees() {
+        let mut pruned = Search::new(involutions(8));
+        pruned.count();
+        let mut whole = Search::new(crate::ByMarks::new([0, 1, 2, 3, 4, 5, 6, 7]));
+        whole.count();
+        assert_eq!((pruned.nodes(), whole.nodes()), (3_297, 109_601));
+    }
+
+    #[test]
+    fn the_rule_gives_its_reason() {
+        let state = derangements(3);
+        let why = state.explain(&Take { item: 0 }).map(|why| why.to_string());
+        assert_eq!(why.as_deref(), Some("it would stay in its place"));
+        assert_eq!(state.explain(&Take { item: 1 }), None);
+        assert_eq!(state.to_string(), "_ _ _");
+    }
+}

@@ -1,0 +1,217 @@
+//! Beyond the small worlds of the unit tests: against itertools, and on random input.
+
+use backtrack::Search;
+use itertools::Itertools;
+use permutations::{
+    ByMarks, Combinations, DistinctByMarks, anagrams, check_arrangement, combinations, cycles,
+    distinct, heap, inverse, k_permutation_count, lexicographic, lexicographic_k, multiset_count,
+    next_permutation, permutation_count, plain_changes, previous_permutation, rank,
+    rank_combination, rank_distinct, rank_k, unrank, unrank_combination, unrank_distinct, unrank_k,
+    visit_distinct, visit_heap, visit_k, visit_lexicographic,
+};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// What a `visit_…` function visits, and the items afterwards.
+macro_rules! visited {
+    ($items:expr, |$place:ident, $visit:ident| $call:expr) => {{
+        let mut items = $items.clone();
+        let mut all = vec![];
+        let mut $visit = |arrangement: &[_]| {
+            all.push(arrangement.to_vec());
+            ControlFlow::<()>::Continue(())
+        };
+        let $place = &mut items[..];
+        let _: ControlFlow<()> = $call;
+        (all, items)
+    }};
+}
+
+#[test]
+fn itertools_sees_the_same_permutations_in_the_same_order() {
+    for n in 0..=8usize {
+        let items: Vec<usize> = (0..n).collect();
+        let theirs: Vec<Vec<usize>> = items.iter().copied().permutations(n).collect();
+        assert!(lexicographic(items.clone()).into_iter().eq(theirs.iter().cloned()));
+        let (all, after) = visited!(items, |place, visit| visit_lexicographic(place, &mut visit));
+        assert_eq!((&all, &after), (&theirs, &items));
+
+        // Other orders: the same set.
+        let expected: BTreeSet<Vec<usize>> = theirs.into_iter().collect();
+        let (all, after) = visited!(items, |place, visit| visit_heap(place, &mut visit));
+        assert_eq!(after, items);
+        for other in [
+            all,
+            heap(items.clone()).collect().expect("few"),
+            plain_changes(items.clone()).collect().expect("few"),
+        ] {
+            assert_eq!(other.len(), expected.len());
+            assert_eq!(other.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+}
+
+#[test]
+fn itertools_sees_the_same_k_permutations_and_combinations_in_the_same_order() {
+    for n in 0..=7usize {
+        let items: Vec<usize> = (0..n).collect();
+        for k in 0..=n + 1 {
+            let theirs: Vec<Vec<usize>> = items.iter().copied().permutations(k).collect();
+            assert!(lexicographic_k(items.clone(), k).into_iter().eq(theirs.iter().cloned()));
+            let (all, after) = visited!(items, |place, visit| visit_k(place, k, &mut visit));
+            assert_eq!((all, &after), (theirs, &items));
+
+            let theirs: Vec<Vec<usize>> = items.iter().copied().combinations(k).collect();
+            assert!(combinations(items.clone(), k).into_iter().eq(theirs.iter().cloned()));
+            assert!(Search::new(Combinations::new(items.clone(), k)).solutions().eq(theirs));
+        }
+    }
+}
+
+#[test]
+fn six_items_in_heaps_order_are_720_distinct_ones() {
+    let all: BTreeSet<Vec<u8>> = heap(*b"abcdef").into_iter().collect();
+    assert_eq!(all.len(), 720);
+    let (all, _) = visited!(b"abcdef".to_vec(), |place, visit| visit_heap(place, &mut visit));
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 720);
+    assert_eq!(all.len(), 720);
+}
+
+#[test]
+fn nothing_has_one_arrangement_and_too_little_none() {
+    let nothing: [u8; 0] = [];
+    assert!(lexicographic(nothing).into_iter().eq([vec![]]));
+    assert!(heap(nothing).into_iter().eq([vec![]]));
+    assert!(plain_changes(nothing).into_iter().eq([vec![]]));
+    assert!(distinct(nothing).into_iter().eq([vec![]]));
+    assert!(lexicographic_k([1, 2, 3], 0).into_iter().eq([vec![]]));
+    assert!(combinations([1, 2, 3], 0).into_iter().eq([vec![]]));
+    assert_eq!(lexicographic_k([1, 2, 3], 4).left(), Some(0));
+    assert_eq!(lexicographic_k([1, 2, 3], 4).next(), None);
+    assert_eq!(combinations([1, 2, 3], 4).next(), None);
+    assert_eq!(visited!(Vec::<u8>::new(), |p, v| visit_lexicographic(p, &mut v)).0, [vec![]]);
+    assert_eq!(visited!(Vec::<u8>::new(), |p, v| visit_heap(p, &mut v)).0, [vec![]]);
+    assert_eq!(visited!(Vec::<u8>::new(), |p, v| visit_distinct(p, &mut v)).0, [vec![]]);
+    assert_eq!(visited!(vec![1, 2], |p, v| visit_k(p, 3, &mut v)).0, [[0; 0]; 0]);
+    assert_eq!(lexicographic([7]).collect().expect("one"), [[7]]);
+}
+
+#[test]
+fn the_counts_of_the_published_cases_hold() {
+    assert_eq!(permutation_count(21), Ok(51_090_942_171_709_440_000));
+    assert_eq!(lexicographic([0u8; 21]).left(), Some(51_090_942_171_709_440_000));
+    assert_eq!(k_permutation_count(5, 3), Ok(60));
+    assert_eq!(k_permutation_count(12, 6), Ok(665_280));
+    assert_eq!(distinct([3; 13]).into_iter().count(), 1);
+    assert_eq!(multiset_count(&[1, 4, 4, 2]), Ok(34_650));
+    assert_eq!(anagrams("mississippi").collect::<BTreeSet<_>>().len(), 34_650);
+    let mut lazily = lexicographic((0..17).collect::<Vec<u8>>());
+    assert_eq!(lazily.next().map(<[u8]>::len), Some(17));
+}
+
+#[test]
+fn strings_and_other_things_that_are_no_copies_are_arranged_too() {
+    let words = ["to", "be", "or"].map(String::from);
+    for all in [
+        lexicographic(words.clone()).collect().expect("six"),
+        heap(words.clone()).collect().expect("six"),
+        plain_changes(words.clone()).collect().expect("six"),
+        distinct(words.clone()).collect().expect("six"),
+        Search::new(ByMarks::new(words.clone())).solutions().collect(),
+    ] {
+        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 6);
+        for arrangement in all {
+            assert_eq!(check_arrangement(&words, &arrangement), Ok(()));
+        }
+    }
+}
+
+/// A permutation of 0..n, n up to `max`, made by sorting random keys.
+fn permutation(max: usize) -> impl Strategy<Value = Vec<usize>> {
+    prop::collection::vec(any::<u64>(), 0..=max).prop_map(|keys| {
+        let mut order: Vec<usize> = (0..keys.len()).collect();
+        order.sort_by_key(|&i| (keys[i], i));
+        order
+    })
+}
+
+proptest! {
+    #[test]
+    fn ranks_and_permutations_are_one_to_one(p in permutation(34)) {
+        let number = rank(&p).expect("it is one");
+        prop_assert_eq!(unrank(p.len(), number), Ok(p.clone()));
+        let mut next = p.clone();
+        if next_permutation(&mut next) {
+            prop_assert_eq!(rank(&next), Ok(number + 1));
+            prop_assert!(previous_permutation(&mut next));
+            prop_assert_eq!(next, p);
+        }
+    }
+
+    #[test]
+    fn ranks_and_k_permutations_are_one_to_one(p in permutation(30), k in 0..30usize) {
+        let n = p.len();
+        let k = k.min(n);
+        let number = rank_k(&p[..k], n).expect("it is one");
+        prop_assert_eq!(unrank_k(n, k, number), Ok(p[..k].to_vec()));
+        let mut all = lexicographic_k((0..n).collect::<Vec<_>>(), k);
+        all.seek(number).expect("it is there");
+        prop_assert_eq!(all.next(), Some(&p[..k]));
+    }
+
+    #[test]
+    fn ranks_and_multisets_are_one_to_one(word in prop::collection::vec(0..5u8, 0..25)) {
+        let number = rank_distinct(&word).expect("25! fits");
+        let mut items = word.clone();
+        items.sort_unstable();
+        unrank_distinct(&mut items, number).expect("it is there");
+        prop_assert_eq!(&items, &word);
+        let mut next = word.clone();
+        if next_permutation(&mut next) {
+            prop_assert_eq!(rank_distinct(&next), Ok(number + 1));
+        } else {
+            prop_assert_eq!(distinct(word).left(), Some(number + 1));
+        }
+    }
+
+    #[test]
+    fn ranks_and_combinations_are_one_to_one(mask in 0..1u64 << 40) {
+        let members: Vec<usize> = (0..40).filter(|i| mask >> i & 1 == 1).collect();
+        let number = rank_combination(&members, 40).expect("it is one");
+        prop_assert_eq!(unrank_combination(40, members.len(), number), Ok(members));
+    }
+
+    #[test]
+    fn multisets_are_the_distinct_ones_of_all(word in prop::collection::vec(0..4u8, 0..8)) {
+        let brute: BTreeSet<Vec<u8>> = word.iter().copied().permutations(word.len()).collect();
+        let (all, after) = visited!(word, |place, visit| visit_distinct(place, &mut visit));
+        prop_assert_eq!(after, word.clone());
+        prop_assert!(all.iter().eq(&brute));
+        prop_assert!(Search::new(DistinctByMarks::new(word)).solutions().eq(brute));
+    }
+
+    #[test]
+    fn any_place_leads_to_all_that_follow(n in 3..7usize, k in 0..7usize, start in 0..5_040u128) {
+        let k = k.min(n);
+        let all = lexicographic_k((0..n).collect::<Vec<_>>(), k);
+        let start = start % (all.left().expect("few") + 1);
+        let mut later = all.clone();
+        later.seek(start).expect("it is there");
+        prop_assert!(later.clone().into_iter().eq(all.clone().into_iter().skip(start as usize)));
+        // Lent for a while, then as an iterator: the same.
+        let mut lent = vec![];
+        for _ in 0..start % 11 {
+            lent.extend(later.next().map(<[usize]>::to_vec));
+        }
+        lent.extend(later);
+        prop_assert!(lent.into_iter().eq(all.into_iter().skip(start as usize)));
+    }
+
+    #[test]
+    fn the_inverse_of_the_inverse_is_the_permutation(p in permutation(200)) {
+        let back = inverse(&p).expect("it is one");
+        prop_assert_eq!(inverse(&back), Ok(p.clone()));
+        prop_assert_eq!(cycles(&p).expect("it is one").len(), cycles(&back).expect("too").len());
+    }
+}
