@@ -20,6 +20,8 @@ mod mrv;
 mod singles;
 mod cover;
 
+pub mod fast;
+
 pub use brute::Brute;
 pub use cover::{Cover, CoverChoice, CoverChoices};
 pub use mrv::Mrv;

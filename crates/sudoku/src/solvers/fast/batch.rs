@@ -1,0 +1,99 @@
+//! Many puzzles in a row, without an allocation for each.
+
+use super::kernel::Kernel;
+use super::sweep::Status;
+use super::{Fast, Level, Portable, Unsupported};
+use backtrack::{Limits, Search};
+
+/// Counts the solutions of 9x9 puzzles, one after the other, each up to a limit.
+///
+/// It is made once and keeps its buffers: a puzzle that needs no guess costs no more than reading and sweeping it.
+///
+/// # Examples
+///
+/// ```
+/// use sudoku::solvers::fast::Counter;
+///
+/// let mut counter = Counter::new(2);
+/// let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(counter.count(line), Some(1));
+/// assert_eq!(counter.count(&[b'.'; 81]), Some(2), "it stops at two");
+/// ```
+pub struct Counter(Box<dyn Count + Send>);
+
+impl Counter {
+    /// Returns a counter on the best level of this processor that stops at `limit` solutions of a puzzle.
+    #[must_use]
+    pub fn new(limit: u64) -> Self {
+        Counter::with_level(limit, Level::best()).unwrap_or_else(|_| Counter(on(Portable, limit)))
+    }
+
+    /// Returns a counter on this level.
+    ///
+    /// # Errors
+    ///
+    /// If the processor does not have it.
+    pub fn with_level(limit: u64, level: Level) -> Result<Self, Unsupported> {
+        let unsupported = Unsupported(level);
+        Ok(Counter(match level {
+            Level::Portable => on(Portable, limit),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => on(super::Avx2::detect().ok_or(unsupported)?, limit),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => on(super::Avx512::detect().ok_or(unsupported)?, limit),
+            #[cfg(not(target_arch = "x86_64"))]
+            Level::Avx2 | Level::Avx512 => return Err(unsupported),
+        }))
+    }
+
+    /// Returns the number of solutions of the puzzle, up to the limit; `None` if a character is no cell.
+    ///
+    /// Givens that clash are a puzzle without a solution.
+    pub fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
+        self.0.count(line)
+    }
+}
+
+trait Count {
+    fn count(&mut self, line: &[u8; 81]) -> Option<u64>;
+}
+
+fn on<K: Kernel + Send>(kernel: K, limit: u64) -> Box<dyn Count + Send>
+where
+    K::Planes: Send,
+{
+    let planes = kernel.from_masks(&[super::kernel::ALL; 81]);
+    Box::new(On {
+        kernel,
+        limit,
+        search: Search::new(Fast::stalled(kernel, planes)).limit(Limits::new().solutions(limit)),
+        spare: Some(Fast::stalled(kernel, planes)),
+    })
+}
+
+/// A counter on one kernel.
+struct On<K: Kernel> {
+    kernel: K,
+    limit: u64,
+    search: Search<Fast<K>>,
+    /// The problem that takes its turn when the search is reset.
+    spare: Option<Fast<K>>,
+}
+
+impl<K: Kernel> Count for On<K> {
+    fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
+        let mut planes = self.kernel.read(line)?;
+        Some(match self.kernel.propagate(&mut planes) {
+            Status::Dead => 0,
+            Status::Solved => self.limit.min(1),
+            Status::Stalled => {
+                let mut problem = self.spare.take().expect("it is put back below");
+                problem.restart(planes);
+                self.spare = Some(self.search.reset(problem));
+                let mut count = 0;
+                self.search.for_each(|_| count += 1);
+                count
+            }
+        })
+    }
+}

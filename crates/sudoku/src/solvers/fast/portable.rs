@@ -1,0 +1,187 @@
+//! A plane is nine words of 64 bits: for every processor, and without `unsafe`.
+//!
+//! Word 3 * stack + row holds one mini-row of each band: three lanes of 16 bits, and an empty fourth.
+//! Moving between rows or stacks is choosing another word, which costs nothing, and between bands a rotation by 16 bits.
+
+use super::kernel::{ALL, Branch, Kernel, way_allows};
+use super::sweep::{Status, propagation};
+use std::array;
+
+type Plane = [u64; 9];
+
+/// The kernel that every processor can run.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+/// The lowest bit of each of the three lanes.
+const ONES: u64 = 0x0000_0001_0001_0001;
+/// The highest bit of each of them: no candidate, so that sums and differences of lanes do not spill over.
+const TOPS: u64 = ONES << 15;
+const LANES: u64 = 0x0000_ffff_ffff_ffff;
+const FULL: u64 = ONES * ALL as u64;
+
+#[inline(always)]
+fn word(stack: usize, row: usize) -> usize {
+    3 * stack + row
+}
+
+/// Removes the lowest digit of each lane.
+#[inline(always)]
+fn without_lowest(a: u64) -> u64 {
+    a & ((a | TOPS) - ONES)
+}
+
+/// All bits in the lanes that are not empty.
+#[inline(always)]
+fn filled(a: u64) -> u64 {
+    let top = (a + (TOPS - ONES)) & TOPS;
+    (top - (top >> 15)) | top
+}
+
+macro_rules! operations {
+    ($(fn $name:ident($($argument:ident),*) -> |$at:ident| $body:expr;)*) => {$(
+        #[inline(always)]
+        fn $name($($argument: Plane),*) -> Plane {
+            array::from_fn(|$at| $body)
+        }
+    )*};
+}
+
+operations! {
+    fn rows1(a) -> |at| a[word(at / 3, (at + 1) % 3)];
+    fn rows2(a) -> |at| a[word(at / 3, (at + 2) % 3)];
+    fn stacks1(a) -> |at| a[(at + 3) % 9];
+    fn stacks2(a) -> |at| a[(at + 6) % 9];
+    fn bands1(a) -> |at| (a[at] >> 16) | (a[at] << 32 & LANES);
+    fn bands2(a) -> |at| (a[at] >> 32) | (a[at] << 16 & LANES);
+    fn or(a, b) -> |at| a[at] | b[at];
+    fn and(a, b) -> |at| a[at] & b[at];
+    fn and_not(a, b) -> |at| a[at] & !b[at];
+    fn or3(a, b, c) -> |at| a[at] | b[at] | c[at];
+    fn majority(a, b, c) -> |at| (a[at] & b[at]) | (c[at] & (a[at] | b[at]));
+    fn but_not_both(a, b, c) -> |at| a[at] & !(b[at] & c[at]);
+    fn singles(a) -> |at| a[at] & !filled(without_lowest(a[at]));
+    fn if_up_to_three(a) -> |at| a[at] & !filled(without_lowest(without_lowest(without_lowest(a[at]))));
+    fn others_of_three(a) -> |at| filled(without_lowest(without_lowest(a[at]))) & !a[at];
+    fn fill(a, alone) -> |at| {
+        let kept = a[at] & alone[at];
+        kept | (a[at] & !filled(kept))
+    };
+}
+
+#[inline(always)]
+fn is_dead(full: Plane, planes: [Plane; 3]) -> bool {
+    let full = full.iter().fold(FULL, |all, word| all & word);
+    let filled_tops = |a: u64| a + (TOPS - ONES);
+    let cells = planes.as_flattened().iter();
+    let cells = cells.fold(TOPS, |all, &word| all & filled_tops(word));
+    full != FULL || cells != TOPS
+}
+
+#[inline(always)]
+fn same(before: [Plane; 3], after: [Plane; 3]) -> bool {
+    let pairs = before.as_flattened().iter().zip(after.as_flattened());
+    pairs.fold(0, |changed, (a, b)| changed | (a ^ b)) == 0
+}
+
+#[inline(always)]
+fn all_single(planes: [Plane; 3]) -> bool {
+    let words = planes.as_flattened().iter();
+    words.fold(0, |more, &word| more | without_lowest(word)) == 0
+}
+
+propagation! {}
+
+/// `KEEP[house][way][plane]`: all bits in the lanes where a digit that sits in the house in this way may be.
+static KEEP: [[[Plane; 3]; 6]; 6] = {
+    let mut keep = [[[[0; 9]; 3]; 6]; 6];
+    let mut at = 0;
+    while at < 6 * 6 * 81 {
+        let (house, way, cell) = (at / (6 * 81), at / 81 % 6, at % 81);
+        let (row, col) = (cell / 9, cell % 9);
+        if way_allows(house, way, row, col) {
+            keep[house][way][col % 3][3 * (col / 3) + row % 3] |= 0xffff << (16 * (row / 3));
+        }
+        at += 1;
+    }
+    keep
+};
+
+/// Returns where a cell stands: plane, word, and how far to shift.
+#[inline(always)]
+fn place(cell: usize) -> (usize, usize, usize) {
+    let (row, col) = (cell / 9, cell % 9);
+    (col % 3, word(col / 3, row % 3), 16 * (row / 3))
+}
+
+impl Kernel for Portable {
+    type Planes = [Plane; 3];
+
+    fn from_masks(self, masks: &[u16; 81]) -> Self::Planes {
+        let mut planes = [[0; 9]; 3];
+        for (cell, &mask) in masks.iter().enumerate() {
+            let (plane, word, shift) = place(cell);
+            planes[plane][word] |= u64::from(mask) << shift;
+        }
+        planes
+    }
+
+    fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
+        array::from_fn(|cell| {
+            let (plane, word, shift) = place(cell);
+            (planes[plane][word] >> shift) as u16
+        })
+    }
+
+    fn propagate(self, planes: &mut Self::Planes) -> Status {
+        propagate(planes)
+    }
+
+    fn branch(self, planes: &mut Self::Planes, branch: &Branch) -> Status {
+        match *branch {
+            Branch::Ways { house, digit, ways } => {
+                let keep = &KEEP[usize::from(house)];
+                let digit = ONES * u64::from(digit);
+                for (plane, words) in planes.iter_mut().enumerate() {
+                    for (at, word) in words.iter_mut().enumerate() {
+                        let mut allowed = !digit;
+                        let mut left = ways;
+                        while left != 0 {
+                            allowed |= keep[left.trailing_zeros() as usize][plane][at];
+                            left &= left - 1;
+                        }
+                        *word &= allowed;
+                    }
+                }
+            }
+            Branch::Cell { index, candidates } => {
+                let (plane, word, shift) = place(usize::from(index));
+                let others = u64::from(ALL & !candidates) << shift;
+                planes[plane][word] &= !others;
+            }
+        }
+        propagate(planes)
+    }
+
+    fn narrowest(self, planes: &Self::Planes) -> Option<(u8, [u16; 9])> {
+        let [a, b, c] = *planes;
+        let rows = or3(a, b, c);
+        let cols = [a, b, c].map(|plane| or3(plane, rows1(plane), rows2(plane)));
+        let mut best: Option<(u32, u8, [u16; 9])> = None;
+        for house in 0..6 {
+            let unions: [u16; 9] = array::from_fn(|at| {
+                let (major, minor) = (at / 3, at % 3);
+                if house < 3 {
+                    (rows[word(minor, major)] >> (16 * house)) as u16
+                } else {
+                    (cols[minor][word(house - 3, 0)] >> (16 * major)) as u16
+                }
+            });
+            let sum = unions.iter().map(|union| union.count_ones()).sum();
+            if sum > 27 && best.is_none_or(|(least, ..)| sum < least) {
+                best = Some((sum, house as u8, unions));
+            }
+        }
+        best.map(|(_, house, unions)| (house, unions))
+    }
+}
