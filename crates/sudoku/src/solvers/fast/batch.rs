@@ -66,8 +66,8 @@ where
     Box::new(On {
         kernel,
         limit,
-        search: Search::new(Fast::stalled(kernel, planes)).limit(Limits::new().solutions(limit)),
-        spare: Some(Fast::stalled(kernel, planes)),
+        search: Search::new(Fast::swept(kernel, planes, Status::Stalled)).limit(Limits::new().solutions(limit)),
+        spare: Some(Fast::swept(kernel, planes, Status::Stalled)),
     })
 }
 
@@ -88,7 +88,7 @@ impl<K: Kernel> Count for On<K> {
             Status::Solved => self.limit.min(1),
             Status::Stalled => {
                 let mut problem = self.spare.take().expect("it is put back below");
-                problem.restart(planes);
+                problem.restart(&planes);
                 self.spare = Some(self.search.reset(problem));
                 let mut count = 0;
                 self.search.for_each(|_| count += 1);

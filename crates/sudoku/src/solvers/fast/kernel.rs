@@ -40,13 +40,13 @@ pub trait Kernel: Copy + 'static {
     /// Sweeps until nothing changes.
     fn propagate(self, planes: &mut Self::Planes) -> Status;
 
-    /// Takes a branch, and sweeps until nothing changes.
-    fn branch(self, planes: &mut Self::Planes, branch: &Branch) -> Status;
+    /// Makes `child` the board that `parent` becomes in a branch, swept until nothing changes.
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status;
 
-    /// Returns the unions of the nine mini-rows of the band, or mini-columns of the stack, that has the fewest candidates of those that are not yet decided, and its number: bands are 0 to 2, stacks 3 to 5.
+    /// Returns the two branches of a stalled board.
     ///
-    /// Mini-row (r, box) of a band stands at 3 r + box, mini-column (band, col) of a stack at 3 band + col.
-    fn narrowest(self, planes: &Self::Planes) -> Option<(u8, [u16; 9])>;
+    /// Together they have all its solutions, no solution is in both, and each of them excludes something.
+    fn branches(self, planes: &Self::Planes) -> [Branch; 2];
 }
 
 /// The candidates that a character stands for; 0 for a character that is no cell.
@@ -69,13 +69,17 @@ pub(super) static MASK_OF_SYMBOL: [u16; 256] = {
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
-/// One way to go on.
+/// One way to go on, in 32 bits, so that a search passes it around in a register.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Branch(u32);
+
+/// What a [`Branch`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Branch {
+pub enum BranchKind {
     /// The digit sits in the band (0 to 2) or stack (3 to 5) in one of these ways.
     Ways {
         /// The band or stack.
-        house: u8,
+        house: usize,
         /// The digit, as a bit.
         digit: u16,
         /// A set of numbers of ways, as bits.
@@ -84,37 +88,76 @@ pub enum Branch {
     /// The cell has one of these candidates.
     Cell {
         /// In reading order, from 0.
-        index: u8,
+        index: usize,
         /// As bits.
         candidates: u16,
     },
 }
 
-/// Returns the two branches of a stalled board: together they have all its solutions, and no solution is in both.
-pub(super) fn branches<K: Kernel>(kernel: K, planes: &K::Planes) -> [Branch; 2] {
-    kernel
-        .narrowest(planes)
-        .and_then(|(house, unions)| by_ways(house, &unions))
-        .unwrap_or_else(|| by_cell(&kernel.to_masks(planes)))
+impl Branch {
+    #[inline(always)]
+    pub(super) fn ways(house: usize, digit: u16, ways: u8) -> Self {
+        Branch(u32::from(digit) | u32::from(ways) << 16 | (house as u32) << 24)
+    }
+
+    pub(super) fn cell(index: usize, candidates: u16) -> Self {
+        Branch(u32::from(candidates) | (index as u32) << 16 | 6 << 24)
+    }
+
+    /// Returns what it says.
+    #[inline(always)]
+    #[must_use]
+    pub fn kind(self) -> BranchKind {
+        let house = (self.0 >> 24) as usize;
+        let set = self.0 as u16;
+        if house < 6 {
+            BranchKind::Ways { house, digit: set, ways: (self.0 >> 16) as u8 }
+        } else {
+            BranchKind::Cell { index: (self.0 >> 16 & 0x7f) as usize, candidates: set }
+        }
+    }
+}
+
+/// The branches of a node that are still to come, the next one first.
+#[derive(Clone, Debug)]
+pub struct Branches(u64);
+
+impl Branches {
+    #[inline(always)]
+    pub(super) fn two([first, second]: [Branch; 2]) -> Self {
+        Branches(u64::from(first.0) | u64::from(second.0) << 32)
+    }
+
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Branches(0)
+    }
+}
+
+impl Iterator for Branches {
+    type Item = Branch;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Branch> {
+        // No branch is 0: each has a digit.
+        let next = self.0 as u32;
+        self.0 >>= 32;
+        (next != 0).then_some(Branch(next))
+    }
 }
 
 /// Branches on a digit with two ways left in the band or stack, else on one with three.
-#[inline]
-fn by_ways(house: u8, unions: &[u16; 9]) -> Option<[Branch; 2]> {
-    // Way w is open for the digits that all three of its mini-rows have.
-    let open = WAYS.map(|[first, second, third]| {
-        unions[first] & unions[3 + second] & unions[6 + third]
-    });
-    // Count up to four for all digits at once: `at_least[n]` are the digits with more than n ways.
-    let mut at_least = [0_u16; 4];
-    for way in open {
-        at_least[3] |= at_least[2] & way;
-        at_least[2] |= at_least[1] & way;
-        at_least[1] |= at_least[0] & way;
-        at_least[0] |= way;
-    }
-    let two = at_least[1] & !at_least[2];
-    let three = at_least[2] & !at_least[3];
+///
+/// `open[w]` are the digits for which way w is open.
+#[inline(always)]
+pub(super) fn by_ways(house: usize, open: [u16; 6]) -> Option<[Branch; 2]> {
+    // Count the ways of all digits at once: two full adders, and one for their carries.
+    let add = |a: u16, b: u16, c: u16| (a ^ b ^ c, (a & b) | (c & (a ^ b)));
+    let (ones_low, twos_low) = add(open[0], open[1], open[2]);
+    let (ones_high, twos_high) = add(open[3], open[4], open[5]);
+    let (ones, twos_both) = (ones_low ^ ones_high, ones_low & ones_high);
+    let (twos, fours) = add(twos_low, twos_high, twos_both);
+    let (two, three) = (twos & !ones & !fours, twos & ones & !fours);
     let digits = if two != 0 { two } else { three };
     if digits == 0 {
         return None;
@@ -125,22 +168,48 @@ fn by_ways(house: u8, unions: &[u16; 9]) -> Option<[Branch; 2]> {
         ways |= u8::from(open & digit != 0) << way;
     }
     let first = ways & ways.wrapping_neg();
-    let branch = |ways| Branch::Ways { house, digit, ways };
-    Some([branch(first), branch(ways ^ first)])
+    Some([Branch::ways(house, digit, first), Branch::ways(house, digit, ways ^ first)])
+}
+
+/// Returns the digits for which each way is open, from the unions of the nine mini-rows of a band, or mini-columns of a stack.
+///
+/// Mini-row (r, box) of a band stands at 3 r + box, mini-column (band, col) of a stack at 3 band + col.
+#[inline(always)]
+pub(super) fn open_ways(unions: &[u16; 9]) -> [u16; 6] {
+    WAYS.map(|[first, second, third]| unions[first] & unions[3 + second] & unions[6 + third])
+}
+
+/// Branches in the band or stack with the fewest candidates that are not decided; in none, on a cell.
+///
+/// `union(house, at)` is a mini-row or mini-column as [`open_ways`] numbers them.
+#[inline(always)]
+pub(super) fn by_narrowest(
+    union: impl Fn(usize, usize) -> u16,
+    masks: impl Fn() -> [u16; 81],
+) -> [Branch; 2] {
+    let mut best: Option<(u32, usize, [u16; 9])> = None;
+    for house in 0..6 {
+        let unions: [u16; 9] = std::array::from_fn(|at| union(house, at));
+        let sum = unions.iter().map(|union| union.count_ones()).sum();
+        // Nine mini-rows of three digits: nothing is left to decide.
+        if sum > 27 && best.is_none_or(|(least, ..)| sum < least) {
+            best = Some((sum, house, unions));
+        }
+    }
+    best.and_then(|(_, house, unions)| by_ways(house, open_ways(&unions)))
+        .unwrap_or_else(|| by_cell(&masks()))
 }
 
 /// Branches on the first candidate of the first cell that has the fewest.
 #[cold]
-fn by_cell(masks: &[u16; 81]) -> [Branch; 2] {
+#[inline(never)]
+pub(super) fn by_cell(masks: &[u16; 81]) -> [Branch; 2] {
     let open = (0..81).filter(|&index| masks[index].count_ones() > 1);
     let index = open
         .min_by_key(|&index| masks[index].count_ones())
         .expect("a stalled board has a cell with two candidates");
     let first = masks[index] & masks[index].wrapping_neg();
-    [first, masks[index] ^ first].map(|candidates| Branch::Cell {
-        index: index as u8,
-        candidates,
-    })
+    [first, masks[index] ^ first].map(|candidates| Branch::cell(index, candidates))
 }
 
 /// Returns whether the cell (row, column) may hold a digit that sits in `house` in `way`: true also for cells outside the house.

@@ -9,7 +9,7 @@ mod sweep;
 mod wide;
 
 pub use batch::Counter;
-pub use kernel::{Branch, Kernel};
+pub use kernel::{Branch, BranchKind, Branches, Kernel};
 pub use level::{Level, UnknownLevel, Unsupported};
 pub use portable::Portable;
 pub use sweep::Status;
@@ -26,7 +26,7 @@ use kernel::ALL;
 ///
 /// The state is the candidates of all cells, swept until nothing follows any more.
 /// A stalled board branches in two: a digit sits in a band or stack in one way, or it does not.
-/// Since a sweep changes the whole board, undo does not work backwards: choose saves the board, undo brings it back.
+/// Since a sweep changes the whole board, undo does not work backwards: choose writes the new board behind the old one, and undo returns to that.
 pub struct Fast<K: Kernel> {
     /// In a box of its own, so that a search can pass the problem around cheaply.
     state: Box<State<K>>,
@@ -34,10 +34,11 @@ pub struct Fast<K: Kernel> {
 
 struct State<K: Kernel> {
     kernel: K,
-    planes: K::Planes,
     status: Status,
-    /// The boards above, the root first; each was stalled.
-    saved: Vec<K::Planes>,
+    /// The boards from the root to the node where the search stands; those behind it are free to be written.
+    boards: Vec<K::Planes>,
+    /// The number of the board where the search stands. All boards above it are stalled.
+    depth: usize,
 }
 
 impl<K: Kernel> Fast<K> {
@@ -57,31 +58,28 @@ impl<K: Kernel> Fast<K> {
         for (cell, digit) in board.givens() {
             masks[cell.index()] = digit.bit() as u16;
         }
-        let mut fast = Self::stalled(kernel, kernel.from_masks(&masks));
-        fast.state.status = kernel.propagate(&mut fast.state.planes);
-        Ok(fast)
+        let mut planes = kernel.from_masks(&masks);
+        let status = kernel.propagate(&mut planes);
+        Ok(Self::swept(kernel, planes, status))
     }
 
-    /// Returns the problem of a board that was swept and needs a guess.
-    pub(super) fn stalled(kernel: K, planes: K::Planes) -> Self {
-        let saved = Vec::new();
-        let status = Status::Stalled;
-        Fast {
-            state: Box::new(State { kernel, planes, status, saved }),
-        }
+    /// Returns the problem of a board that was swept.
+    pub(super) fn swept(kernel: K, planes: K::Planes, status: Status) -> Self {
+        let boards = vec![planes];
+        Fast { state: Box::new(State { kernel, status, boards, depth: 0 }) }
     }
 
-    /// Makes this the problem of another such board, keeping the buffers.
-    pub(super) fn restart(&mut self, planes: K::Planes) {
-        self.state.planes = planes;
+    /// Makes this the problem of another board that was swept and is stalled, keeping the buffers.
+    pub(super) fn restart(&mut self, planes: &K::Planes) {
+        self.state.boards[0] = *planes;
+        self.state.depth = 0;
         self.state.status = Status::Stalled;
-        self.state.saved.clear();
     }
 
     /// Returns the board as far as it is known.
     #[must_use]
     pub fn board(&self) -> Board {
-        let masks = self.state.kernel.to_masks(&self.state.planes);
+        let masks = self.state.kernel.to_masks(&self.state.boards[self.state.depth]);
         let mut board = Board::empty(Shape::NINE);
         for (cell, mask) in Shape::NINE.cells().zip(masks) {
             if mask.count_ones() == 1 {
@@ -92,24 +90,6 @@ impl<K: Kernel> Fast<K> {
     }
 }
 
-/// The two branches of a node, or none.
-#[derive(Clone, Debug)]
-pub struct Branches {
-    branches: [Branch; 2],
-    next: u8,
-}
-
-impl Iterator for Branches {
-    type Item = Branch;
-
-    #[inline]
-    fn next(&mut self) -> Option<Branch> {
-        let branch = self.branches.get(usize::from(self.next)).copied();
-        self.next += 1;
-        branch
-    }
-}
-
 impl<K: Kernel> Problem for Fast<K> {
     type Choice = Branch;
     type Choices = Branches;
@@ -117,30 +97,28 @@ impl<K: Kernel> Problem for Fast<K> {
 
     #[inline]
     fn choices(&self) -> Branches {
-        match self.state.status {
-            Status::Stalled => Branches {
-                branches: kernel::branches(self.state.kernel, &self.state.planes),
-                next: 0,
-            },
-            Status::Dead | Status::Solved => Branches {
-                branches: [Branch::Cell { index: 0, candidates: 0 }; 2],
-                next: 2,
-            },
+        let state = &*self.state;
+        match state.status {
+            Status::Stalled => Branches::two(state.kernel.branches(&state.boards[state.depth])),
+            Status::Dead | Status::Solved => Branches::none(),
         }
     }
 
     #[inline]
-    fn choose(&mut self, branch: &Branch) {
+    fn choose(&mut self, &branch: &Branch) {
         let state = &mut *self.state;
-        state.saved.push(state.planes);
-        state.status = state.kernel.branch(&mut state.planes, branch);
+        if state.depth + 1 == state.boards.len() {
+            state.boards.push(state.boards[state.depth]);
+        }
+        let (above, below) = state.boards.split_at_mut(state.depth + 1);
+        state.status = state.kernel.branch(&above[state.depth], &mut below[0], branch);
+        state.depth += 1;
     }
 
     #[inline]
     fn undo(&mut self, _: &Branch) {
-        let state = &mut *self.state;
-        state.planes = state.saved.pop().expect("each undo follows a choose");
-        state.status = Status::Stalled;
+        self.state.depth -= 1;
+        self.state.status = Status::Stalled;
     }
 
     #[inline]
@@ -161,8 +139,8 @@ impl<K: Kernel> fmt::Display for Fast<K> {
 
 impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Branch::Ways { house, digit, ways } => {
+        match self.kind() {
+            BranchKind::Ways { house, digit, ways } => {
                 let digit = digit.trailing_zeros() + 1;
                 let (name, number) = match house {
                     0..3 => ("band", house + 1),
@@ -171,7 +149,7 @@ impl fmt::Display for Branch {
                 write!(f, "{digit}s of {name} {number}:")?;
                 let ways = (0..6).filter(|way| ways >> way & 1 == 1);
                 for (nth, way) in ways.enumerate() {
-                    let places = kernel::WAYS[usize::from(way as u8)];
+                    let places = kernel::WAYS[way];
                     let separator = if nth == 0 { "" } else { " or" };
                     write!(f, "{separator}")?;
                     for (line, place) in places.into_iter().enumerate() {
@@ -180,22 +158,22 @@ impl fmt::Display for Branch {
                             0..3 => write!(
                                 f,
                                 " r{}b{}",
-                                3 * usize::from(house) + line + 1,
-                                3 * usize::from(house) + place + 1
+                                3 * house + line + 1,
+                                3 * house + place + 1
                             )?,
                             _ => write!(
                                 f,
                                 " c{}b{}",
-                                3 * usize::from(house - 3) + place + 1,
-                                3 * line + usize::from(house - 3) + 1
+                                3 * (house - 3) + place + 1,
+                                3 * line + house - 2
                             )?,
                         }
                     }
                 }
                 Ok(())
             }
-            Branch::Cell { index, candidates } => {
-                write!(f, "{} = ", Shape::NINE.cell(usize::from(index) / 9, usize::from(index) % 9))?;
+            BranchKind::Cell { index, candidates } => {
+                write!(f, "{} = ", Shape::NINE.cell(index / 9, index % 9))?;
                 let digits = (0..9).filter(|digit| candidates >> digit & 1 == 1);
                 for (nth, digit) in digits.enumerate() {
                     let separator = if nth == 0 { "" } else { " or " };
@@ -204,5 +182,11 @@ impl fmt::Display for Branch {
                 Ok(())
             }
         }
+    }
+}
+
+impl fmt::Debug for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Branch({self})")
     }
 }

@@ -3,7 +3,7 @@
 //! Word 3 * stack + row holds one mini-row of each band: three lanes of 16 bits, and an empty fourth.
 //! Moving between rows or stacks is choosing another word, which costs nothing, and between bands a rotation by 16 bits.
 
-use super::kernel::{ALL, Branch, Kernel, way_allows};
+use super::kernel::{ALL, Branch, BranchKind, Kernel, by_narrowest, way_allows};
 use super::sweep::{Status, propagation};
 use std::array;
 
@@ -54,6 +54,10 @@ operations! {
     fn stacks2(a) -> |at| a[(at + 6) % 9];
     fn bands1(a) -> |at| (a[at] >> 16) | (a[at] << 32 & LANES);
     fn bands2(a) -> |at| (a[at] >> 32) | (a[at] << 16 & LANES);
+    fn from_a(a) -> |at| a[word(at / 3, 0)];
+    fn from_b(a) -> |at| a[word(at / 3, 1)];
+    fn from_c(a) -> |at| a[word(at / 3, 2)];
+    fn merge(a, b, c) -> |at| [a, b, c][at % 3][at];
     fn or(a, b) -> |at| a[at] | b[at];
     fn and(a, b) -> |at| a[at] & b[at];
     fn and_not(a, b) -> |at| a[at] & !b[at];
@@ -62,7 +66,8 @@ operations! {
     fn but_not_both(a, b, c) -> |at| a[at] & !(b[at] & c[at]);
     fn singles(a) -> |at| a[at] & !filled(without_lowest(a[at]));
     fn if_up_to_three(a) -> |at| a[at] & !filled(without_lowest(without_lowest(without_lowest(a[at]))));
-    fn others_of_three(a) -> |at| filled(without_lowest(without_lowest(a[at]))) & !a[at];
+    fn all_or_three(a) -> |at| a[at] | !filled(without_lowest(without_lowest(a[at])));
+    fn kept_without(a, kept, c) -> |at| a[at] & kept[at] & !c[at];
     fn fill(a, alone) -> |at| {
         let kept = a[at] & alone[at];
         kept | (a[at] & !filled(kept))
@@ -137,51 +142,44 @@ impl Kernel for Portable {
         propagate(planes)
     }
 
-    fn branch(self, planes: &mut Self::Planes, branch: &Branch) -> Status {
-        match *branch {
-            Branch::Ways { house, digit, ways } => {
-                let keep = &KEEP[usize::from(house)];
-                let digit = ONES * u64::from(digit);
-                for (plane, words) in planes.iter_mut().enumerate() {
-                    for (at, word) in words.iter_mut().enumerate() {
-                        let mut allowed = !digit;
-                        let mut left = ways;
-                        while left != 0 {
-                            allowed |= keep[left.trailing_zeros() as usize][plane][at];
-                            left &= left - 1;
-                        }
-                        *word &= allowed;
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status {
+        *child = *parent;
+        match branch.kind() {
+            BranchKind::Ways { house, digit, ways } => {
+                let keep = &KEEP[house];
+                let others = ONES * u64::from(!digit);
+                let mut allowed = [[others; 9]; 3];
+                let mut left = ways;
+                while left != 0 {
+                    let way = keep[left.trailing_zeros() as usize].as_flattened();
+                    for (allowed, way) in allowed.as_flattened_mut().iter_mut().zip(way) {
+                        *allowed |= way;
                     }
+                    left &= left - 1;
                 }
+                let words = child.as_flattened_mut().iter_mut();
+                words.zip(allowed.as_flattened()).for_each(|(word, allowed)| *word &= allowed);
             }
-            Branch::Cell { index, candidates } => {
-                let (plane, word, shift) = place(usize::from(index));
-                let others = u64::from(ALL & !candidates) << shift;
-                planes[plane][word] &= !others;
+            BranchKind::Cell { index, candidates } => {
+                let (plane, word, shift) = place(index);
+                child[plane][word] &= !(u64::from(ALL & !candidates) << shift);
             }
         }
-        propagate(planes)
+        propagate(child)
     }
 
-    fn narrowest(self, planes: &Self::Planes) -> Option<(u8, [u16; 9])> {
+    fn branches(self, planes: &Self::Planes) -> [Branch; 2] {
         let [a, b, c] = *planes;
         let rows = or3(a, b, c);
         let cols = [a, b, c].map(|plane| or3(plane, rows1(plane), rows2(plane)));
-        let mut best: Option<(u32, u8, [u16; 9])> = None;
-        for house in 0..6 {
-            let unions: [u16; 9] = array::from_fn(|at| {
-                let (major, minor) = (at / 3, at % 3);
-                if house < 3 {
-                    (rows[word(minor, major)] >> (16 * house)) as u16
-                } else {
-                    (cols[minor][word(house - 3, 0)] >> (16 * major)) as u16
-                }
-            });
-            let sum = unions.iter().map(|union| union.count_ones()).sum();
-            if sum > 27 && best.is_none_or(|(least, ..)| sum < least) {
-                best = Some((sum, house as u8, unions));
+        let union = |house, at| {
+            let (major, minor) = (at / 3, at % 3);
+            if house < 3 {
+                (rows[word(minor, major)] >> (16 * house)) as u16
+            } else {
+                (cols[minor][word(house - 3, 0)] >> (16 * major)) as u16
             }
-        }
-        best.map(|(_, house, unions)| (house, unions))
+        };
+        by_narrowest(union, || self.to_masks(planes))
     }
 }

@@ -32,9 +32,25 @@ macro_rules! propagation {
     ($(#[$attribute:meta])*) => {
         /// Sweeps until nothing changes.
         $(#[$attribute])*
+        #[inline]
         fn propagate(planes: &mut [Plane; 3]) -> Status {
             let [mut a, mut b, mut c] = *planes;
-            loop {
+            let status = loop {
+                if all_single([a, b, c]) {
+                    let union = or3(a, b, c);
+                    let row = or3(union, stacks1(union), stacks2(union));
+                    let square = or3(union, rows1(union), rows2(union));
+                    let column = merge(
+                        or3(a, rows1(a), rows2(a)),
+                        or3(b, rows1(b), rows2(b)),
+                        or3(c, rows1(c), rows2(c)),
+                    );
+                    let column = or3(column, bands1(column), bands2(column));
+                    break match is_dead(and(and(row, square), column), [a, b, c]) {
+                        true => Status::Dead,
+                        false => Status::Solved,
+                    };
+                }
                 let before = [a, b, c];
 
                 // Mini-rows. `union`: what a lane's cells have; `shared`: what two or three of them have.
@@ -42,74 +58,53 @@ macro_rules! propagation {
                 let shared = majority(a, b, c);
                 let beside = or(stacks1(union), stacks2(union));
                 let above = or(rows1(union), rows2(union));
-                let mut full = and(or(union, beside), or(union, above));
-                let single = or3(singles(a), singles(b), singles(c));
-                let asserted = or3(but_not_both(union, beside, above), single, if_up_to_three(union));
+                let full = and(or(union, beside), or(union, above));
+                let (single_a, single_b, single_c) = (singles(a), singles(b), singles(c));
+                let asserted = or3(
+                    but_not_both(union, beside, above),
+                    or3(single_a, single_b, single_c),
+                    if_up_to_three(union),
+                );
                 let removed = or(
                     or3(stacks1(asserted), stacks2(asserted), rows1(asserted)),
-                    or(rows2(asserted), others_of_three(asserted)),
+                    rows2(asserted),
                 );
+                let kept = all_or_three(asserted);
                 let alone = and_not(asserted, shared);
-                a = fill(and_not(a, removed), alone);
-                b = fill(and_not(b, removed), alone);
-                c = fill(and_not(c, removed), alone);
+                a = fill(kept_without(a, kept, or3(removed, single_b, single_c)), alone);
+                b = fill(kept_without(b, kept, or3(removed, single_a, single_c)), alone);
+                c = fill(kept_without(c, kept, or3(removed, single_a, single_b)), alone);
 
-                // Mini-columns: the cells of one are a lane and its two neighbours in the band, in one plane.
-                // What they have together stands in all three lanes.
-                macro_rules! mini_columns {
-                    ($plane:ident) => {{
-                        let (next, last) = (rows1($plane), rows2($plane));
-                        let single = singles($plane);
-                        (
-                            or3($plane, next, last),
-                            majority($plane, next, last),
-                            or3(single, rows1(single), rows2(single)),
-                        )
-                    }};
-                }
-                let (union_a, shared_a, single_a) = mini_columns!(a);
-                let (union_b, shared_b, single_b) = mini_columns!(b);
-                let (union_c, shared_c, single_c) = mini_columns!(c);
-                macro_rules! asserted_in {
-                    ($union:ident, $single:ident, $other1:ident, $other2:ident) => {{
-                        let below = or(bands1($union), bands2($union));
-                        full = and(full, or($union, below));
-                        or3(
-                            but_not_both($union, below, or($other1, $other2)),
-                            $single,
-                            if_up_to_three($union),
-                        )
-                    }};
-                }
-                let asserted_a = asserted_in!(union_a, single_a, union_b, union_c);
-                let asserted_b = asserted_in!(union_b, single_b, union_a, union_c);
-                let asserted_c = asserted_in!(union_c, single_c, union_a, union_b);
-                macro_rules! settle {
-                    ($plane:ident, $asserted:ident, $shared:ident, $other1:ident, $other2:ident) => {
-                        let removed = or3(
-                            or3(bands1($asserted), bands2($asserted), others_of_three($asserted)),
-                            $other1,
-                            $other2,
-                        );
-                        $plane = fill(and_not($plane, removed), and_not($asserted, $shared));
-                    };
-                }
-                settle!(a, asserted_a, shared_a, asserted_b, asserted_c);
-                settle!(b, asserted_b, shared_b, asserted_a, asserted_c);
-                settle!(c, asserted_c, shared_c, asserted_a, asserted_b);
+                // Mini-columns: the cells of one are a lane and its two neighbours in the band, in one plane, so that what they have together stands in three lanes.
+                // One of these is enough: the first is taken from plane a, the second from b, the third from c.
+                let (a1, a2, b1, b2, c1, c2) =
+                    (rows1(a), rows2(a), rows1(b), rows2(b), rows1(c), rows2(c));
+                let union = merge(or3(a, a1, a2), or3(b, b1, b2), or3(c, c1, c2));
+                let shared = merge(majority(a, a1, a2), majority(b, b1, b2), majority(c, c1, c2));
+                let below = or(bands1(union), bands2(union));
+                let beside = or(rows1(union), rows2(union));
+                let full = and(full, or(union, below));
+                let asserted = or(but_not_both(union, below, beside), if_up_to_three(union));
+                let removed = or(
+                    or3(bands1(asserted), bands2(asserted), rows1(asserted)),
+                    rows2(asserted),
+                );
+                let kept = and_not(all_or_three(asserted), removed);
+                let alone = and_not(asserted, shared);
+                // Back to three lanes each.
+                a = fill(and(a, from_a(kept)), from_a(alone));
+                b = fill(and(b, from_b(kept)), from_b(alone));
+                c = fill(and(c, from_c(kept)), from_c(alone));
 
                 if is_dead(full, [a, b, c]) {
-                    *planes = [a, b, c];
-                    return Status::Dead;
+                    break Status::Dead;
                 }
                 if same(before, [a, b, c]) {
-                    *planes = [a, b, c];
-                    return match all_single([a, b, c]) {
-                        true => Status::Solved,
-                        false => Status::Stalled,
-                    };
+                    break Status::Stalled;
                 }
-            }
+            };
+            *planes = [a, b, c];
+            status
         }
     };
 }

@@ -3,7 +3,7 @@
 //! Lane 4 * row + stack belongs to the cell in this row of the band; every fourth lane and the last four belong to none: they hold all nine digits, and are moved only among themselves.
 //! Moving between bands is choosing another register, which costs nothing; between stacks it is a permutation inside words of 64 bits, between rows one of these words.
 
-use super::super::kernel::{ALL, Branch, Kernel, way_allows};
+use super::super::kernel::{ALL, Branch, BranchKind, Kernel, by_narrowest, way_allows};
 use super::super::sweep::{Status, propagation};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -110,6 +110,13 @@ on_bands! {
     fn rows2(a) { _mm256_permute4x64_epi64::<0b11_01_00_10>(a) }
     fn stacks1(a) { _mm256_shuffle_epi8(a, STACKS1) }
     fn stacks2(a) { _mm256_shuffle_epi8(a, STACKS2) }
+    fn from_a(a) { _mm256_permute4x64_epi64::<0b11_00_00_00>(a) }
+    fn from_b(a) { _mm256_permute4x64_epi64::<0b11_01_01_01>(a) }
+    fn from_c(a) { _mm256_permute4x64_epi64::<0b11_10_10_10>(a) }
+    /// The first row from a, the second from b, the third from c.
+    fn merge(a, b, c) {
+        _mm256_blend_epi32::<0b0011_0000>(_mm256_blend_epi32::<0b0000_1100>(a, b), c)
+    }
     fn or(a, b) { _mm256_or_si256(a, b) }
     fn and(a, b) { _mm256_and_si256(a, b) }
     /// a without b.
@@ -127,11 +134,10 @@ on_bands! {
     fn if_up_to_three(a) {
         _mm256_and_si256(a, is_zero(without_lowest(without_lowest(without_lowest(a)))))
     }
-    /// All digits but these in the lanes with three or more; 0 in the others.
-    fn others_of_three(a) {
-        let few = is_zero(without_lowest(without_lowest(a)));
-        _mm256_andnot_si256(_mm256_or_si256(few, a), _mm256_set1_epi16(-1))
-    }
+    /// The lanes with three digits or more; all bits in the others.
+    fn all_or_three(a) { _mm256_or_si256(a, is_zero(without_lowest(without_lowest(a)))) }
+    /// What a and kept have both, without c.
+    fn kept_without(a, kept, c) { _mm256_andnot_si256(c, _mm256_and_si256(a, kept)) }
     /// What a lane has of `alone`, if that is something; else the lane as it is.
     fn fill(a, alone) {
         let kept = _mm256_and_si256(a, alone);
@@ -176,58 +182,57 @@ propagation! {
 }
 
 operations! {
-    fn restrict_and_propagate(planes: &mut [Plane; 3], branch: &Branch) -> Status {
-        match *branch {
-            Branch::Ways { house, digit, ways } => {
-                let keep = &KEEP[usize::from(house)];
-                let others = _mm256_set1_epi16(!digit as i16);
-                for (plane, registers) in planes.iter_mut().enumerate() {
-                    for (band, register) in registers.iter_mut().enumerate() {
-                        let mut allowed = others;
-                        let mut left = ways;
-                        while left != 0 {
-                            let way = keep[left.trailing_zeros() as usize][plane][band];
-                            allowed = _mm256_or_si256(allowed, way);
-                            left &= left - 1;
-                        }
-                        *register = _mm256_and_si256(*register, allowed);
+    fn restrict_and_propagate(parent: &[Plane; 3], child: &mut [Plane; 3], branch: Branch) -> Status {
+        match branch.kind() {
+            BranchKind::Ways { house, digit, ways } => {
+                let keep = &KEEP[house];
+                let mut allowed = [[_mm256_set1_epi16(!digit as i16); 3]; 3];
+                let mut left = ways;
+                while left != 0 {
+                    let way = &keep[left.trailing_zeros() as usize];
+                    for (allowed, way) in allowed.as_flattened_mut().iter_mut().zip(way.as_flattened()) {
+                        *allowed = _mm256_or_si256(*allowed, *way);
                     }
+                    left &= left - 1;
+                }
+                for plane in 0..3 {
+                    child[plane] = and(parent[plane], allowed[plane]);
                 }
             }
-            Branch::Cell { index, candidates } => {
-                let (row, col) = (usize::from(index) / 9, usize::from(index) % 9);
-                let register = &mut planes[col % 3][row / 3];
+            BranchKind::Cell { index, candidates } => {
+                *child = *parent;
+                let (row, col) = (index / 9, index % 9);
+                let register = &mut child[col % 3][row / 3];
                 let mut cells = to_lanes(*register);
                 cells[4 * (row % 3) + col / 3] = candidates;
                 *register = lanes(cells);
             }
         }
-        propagate(planes)
+        propagate(child)
     }
 
-    fn narrowest(planes: &[Plane; 3]) -> Option<(u8, [u16; 9])> {
+    fn branches(planes: &[Plane; 3]) -> [Branch; 2] {
         let [a, b, c] = *planes;
         let rows = or3(a, b, c).map(to_lanes);
         let cols = [a, b, c].map(|plane| or3(plane, rows1(plane), rows2(plane)).map(to_lanes));
-        let mut best: Option<(u32, u8, [u16; 9])> = None;
-        for house in 0..6 {
-            let mut unions = [0; 9];
-            let mut sum = 0;
-            for (at, union) in unions.iter_mut().enumerate() {
-                let (major, minor) = (at / 3, at % 3);
-                *union = if house < 3 {
-                    rows[house][4 * major + minor]
-                } else {
-                    cols[minor][major][house - 3]
-                };
-                sum += union.count_ones();
+        let union = |house: usize, at: usize| {
+            let (major, minor) = (at / 3, at % 3);
+            if house < 3 {
+                rows[house][4 * major + minor]
+            } else {
+                cols[minor][major][house - 3]
             }
-            if sum > 27 && best.is_none_or(|(least, ..)| sum < least) {
-                best = Some((sum, house as u8, unions));
-            }
-        }
-        best.map(|(_, house, unions)| (house, unions))
+        };
+        by_narrowest(union, || to_masks(planes))
     }
+}
+
+fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
+    let planes = planes.map(|plane| plane.map(to_lanes));
+    std::array::from_fn(|cell| {
+        let (row, col) = (cell / 9, cell % 9);
+        planes[col % 3][row / 3][4 * (row % 3) + col / 3]
+    })
 }
 
 impl Kernel for Avx2 {
@@ -243,11 +248,7 @@ impl Kernel for Avx2 {
     }
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
-        let planes = planes.map(|plane| plane.map(to_lanes));
-        std::array::from_fn(|cell| {
-            let (row, col) = (cell / 9, cell % 9);
-            planes[col % 3][row / 3][4 * (row % 3) + col / 3]
-        })
+        to_masks(planes)
     }
 
     #[inline]
@@ -257,14 +258,14 @@ impl Kernel for Avx2 {
     }
 
     #[inline]
-    fn branch(self, planes: &mut Self::Planes, branch: &Branch) -> Status {
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { restrict_and_propagate(planes, branch) }
+        unsafe { restrict_and_propagate(parent, child, branch) }
     }
 
     #[inline]
-    fn narrowest(self, planes: &Self::Planes) -> Option<(u8, [u16; 9])> {
+    fn branches(self, planes: &Self::Planes) -> [Branch; 2] {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { narrowest(planes) }
+        unsafe { branches(planes) }
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! Lane 3 * row + stack belongs to a cell; the five lanes behind them belong to none: they hold all nine digits and are moved nowhere, so that no inference ever touches them.
 
-use super::super::kernel::{ALL, Branch, Kernel, way_allows};
+use super::super::kernel::{
+    ALL, Branch, BranchKind, Kernel, WAYS, by_cell, by_ways, way_allows,
+};
 use super::super::sweep::{Status, propagation};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -69,6 +71,25 @@ static BANDS2: __m512i = moved(0, 2, 0);
 static STACKS1: __m512i = moved(0, 0, 1);
 static STACKS2: __m512i = moved(0, 0, 2);
 
+/// The byte permutation that brings to each lane the one in the given row of its band, in its stack.
+const fn from_row(row: usize) -> __m512i {
+    let mut from = [0; 64];
+    let mut lane = 0;
+    while lane < 32 {
+        let source = if lane < 27 { lane / 9 * 9 + 3 * row + lane % 3 } else { lane };
+        from[2 * lane] = 2 * source as u8;
+        from[2 * lane + 1] = 2 * source as u8 + 1;
+        lane += 1;
+    }
+    bytes(from)
+}
+
+static FROM_ROW: [__m512i; 3] = [from_row(0), from_row(1), from_row(2)];
+
+/// The lanes in the second and in the third row of each band.
+const SECOND: u32 = 0o070_070_070;
+const THIRD: u32 = 0o700_700_700;
+
 /// `KEEP[house][way][plane]`: all bits in the lanes where a digit that sits in the house in this way may be.
 static KEEP: [[[__m512i; 3]; 6]; 6] = {
     let mut keep = [[[lanes([u16::MAX; 32]); 3]; 6]; 6];
@@ -107,6 +128,14 @@ operations! {
     fn stacks1(a: Plane) -> Plane { _mm512_permutexvar_epi8(STACKS1, a) }
     fn stacks2(a: Plane) -> Plane { _mm512_permutexvar_epi8(STACKS2, a) }
 
+    fn from_a(a: Plane) -> Plane { _mm512_permutexvar_epi8(FROM_ROW[0], a) }
+    fn from_b(a: Plane) -> Plane { _mm512_permutexvar_epi8(FROM_ROW[1], a) }
+    fn from_c(a: Plane) -> Plane { _mm512_permutexvar_epi8(FROM_ROW[2], a) }
+    /// The first row of each band from a, the second from b, the third from c.
+    fn merge(a: Plane, b: Plane, c: Plane) -> Plane {
+        _mm512_mask_mov_epi16(_mm512_mask_mov_epi16(a, SECOND, b), THIRD, c)
+    }
+
     fn or(a: Plane, b: Plane) -> Plane { _mm512_or_si512(a, b) }
     fn and(a: Plane, b: Plane) -> Plane { _mm512_and_si512(a, b) }
     /// a without b.
@@ -128,11 +157,13 @@ operations! {
         let few = _mm512_cmple_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(3));
         _mm512_maskz_mov_epi16(few, a)
     }
-    /// All digits but these in the lanes with three or more; 0 in the others.
-    fn others_of_three(a: Plane) -> Plane {
-        let three = _mm512_cmpge_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(3));
-        _mm512_andnot_si512(a, _mm512_movm_epi16(three))
+    /// The lanes with three digits or more; all bits in the others.
+    fn all_or_three(a: Plane) -> Plane {
+        let few = _mm512_cmplt_epu16_mask(_mm512_popcnt_epi16(a), _mm512_set1_epi16(3));
+        _mm512_mask_mov_epi16(a, few, _mm512_set1_epi16(-1))
     }
+    /// What a and kept have both, without c.
+    fn kept_without(a: Plane, kept: Plane, c: Plane) -> Plane { _mm512_ternarylogic_epi32::<0b0100_0000>(a, kept, c) }
     /// What a lane has of `alone`, if that is something; else the lane as it is.
     fn fill(a: Plane, alone: Plane) -> Plane {
         let some = _mm512_test_epi16_mask(a, alone);
@@ -141,8 +172,8 @@ operations! {
 
     fn is_dead(full: Plane, planes: [Plane; 3]) -> bool {
         let lacks_digit = _mm512_cmpneq_epi16_mask(full, _mm512_set1_epi16(ALL as i16));
-        let [a, b, c] = planes.map(|plane| _mm512_testn_epi16_mask(plane, plane));
-        lacks_digit | a | b | c != 0
+        let least = _mm512_min_epu16(_mm512_min_epu16(planes[0], planes[1]), planes[2]);
+        lacks_digit | _mm512_testn_epi16_mask(least, least) != 0
     }
     fn same(before: [Plane; 3], after: [Plane; 3]) -> bool {
         let changed = or3(
@@ -164,58 +195,67 @@ propagation! {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,popcnt,bmi1,bmi2")]
 }
 
+/// `OPEN[house][n]`: for each way, the lane where the n-th mini-row or mini-column of the way stands in `rows` or `cols` of [`branches`].
+static OPEN: [[__m512i; 3]; 6] = {
+    let mut open = [[lanes([0; 32]); 3]; 6];
+    let mut at = 0;
+    while at < 6 * 3 {
+        let (house, nth) = (at / 3, at % 3);
+        let mut from = [0; 32];
+        let mut way = 0;
+        while way < 6 {
+            let place = WAYS[way][nth];
+            from[way] = if house < 3 {
+                9 * house + 3 * nth + place
+            } else {
+                9 * nth + 3 * place + house - 3
+            } as u16;
+            way += 1;
+        }
+        open[house][nth] = lanes(from);
+        at += 1;
+    }
+    open
+};
+
 operations! {
-    /// Removes what the branch excludes.
-    fn restrict(planes: &mut [Plane; 3], branch: &Branch) -> () {
-        match *branch {
-            Branch::Ways { house, digit, ways } => {
-                let keep = &KEEP[usize::from(house)];
-                let digit = _mm512_set1_epi16(digit as i16);
-                let mut allowed = [_mm512_setzero_si512(); 3];
-                let mut left = ways;
-                while left != 0 {
-                    let way = &keep[left.trailing_zeros() as usize];
-                    for (allowed, way) in allowed.iter_mut().zip(way) {
-                        *allowed = or(*allowed, *way);
-                    }
-                    left &= left - 1;
-                }
-                for (plane, allowed) in planes.iter_mut().zip(allowed) {
-                    *plane = and_not(*plane, and_not(digit, allowed));
+    fn restrict_and_propagate(parent: &[Plane; 3], child: &mut [Plane; 3], branch: Branch) -> Status {
+        match branch.kind() {
+            BranchKind::Ways { house, digit, ways } => {
+                let keep = &KEEP[house];
+                let others = _mm512_set1_epi16(!digit as i16);
+                // One way, or two: the lowest and the highest bit.
+                let ways = u32::from(ways | 0x80) & 0x3f;
+                let first = &keep[(ways.trailing_zeros() as usize).min(5)];
+                let last = &keep[(31 - (ways | 1).leading_zeros() as usize).min(5)];
+                for plane in 0..3 {
+                    child[plane] = and(parent[plane], or3(others, first[plane], last[plane]));
                 }
             }
-            Branch::Cell { index, candidates } => {
-                let (lane, plane) = (index / 3, usize::from(index % 3));
+            BranchKind::Cell { index, candidates } => {
+                *child = *parent;
+                let plane = &mut child[index % 3];
                 let candidates = _mm512_set1_epi16(candidates as i16);
-                planes[plane] = _mm512_mask_mov_epi16(planes[plane], 1 << lane, candidates);
+                *plane = _mm512_mask_mov_epi16(*plane, 1 << (index / 3), candidates);
             }
         }
+        propagate(child)
     }
 
-    fn restrict_and_propagate(planes: &mut [Plane; 3], branch: &Branch) -> Status {
-        restrict(planes, branch);
-        propagate(planes)
-    }
-
-    /// The sums of a band's nine lanes in each of its lanes.
-    fn band_sums(a: Plane) -> Plane {
-        let row = _mm512_add_epi16(a, _mm512_add_epi16(stacks1(a), stacks2(a)));
-        _mm512_add_epi16(row, _mm512_add_epi16(rows1(row), rows2(row)))
-    }
-
-    fn narrowest(planes: &[Plane; 3]) -> Option<(u8, [u16; 9])> {
+    fn branches(planes: &[Plane; 3]) -> [Branch; 2] {
         let [a, b, c] = *planes;
         let rows = or3(a, b, c);
-        let [cols_a, cols_b, cols_c] = [a, b, c].map(|plane| or3(plane, rows1(plane), rows2(plane)));
-        let in_bands = band_sums(_mm512_popcnt_epi16(rows));
-        // A mini-column stands in three lanes; one lane of each band and all three planes are its stack.
-        let in_column = _mm512_add_epi16(
-            _mm512_popcnt_epi16(cols_a),
-            _mm512_add_epi16(_mm512_popcnt_epi16(cols_b), _mm512_popcnt_epi16(cols_c)),
-        );
-        let in_stacks = _mm512_add_epi16(in_column, _mm512_add_epi16(bands1(in_column), bands2(in_column)));
-        // Lanes 0, 9 and 18 are the bands' sums, lanes 0, 1 and 2 the stacks'.
-        static GATHER: __m512i = lanes({
+        let column = |plane| or3(plane, rows1(plane), rows2(plane));
+        let cols = merge(column(a), column(b), column(c));
+
+        let in_rows = _mm512_popcnt_epi16(rows);
+        let in_rows = _mm512_add_epi16(in_rows, _mm512_add_epi16(stacks1(in_rows), stacks2(in_rows)));
+        let in_bands = _mm512_add_epi16(in_rows, _mm512_add_epi16(rows1(in_rows), rows2(in_rows)));
+        let in_cols = _mm512_popcnt_epi16(cols);
+        let in_cols = _mm512_add_epi16(in_cols, _mm512_add_epi16(rows1(in_cols), rows2(in_cols)));
+        let in_stacks = _mm512_add_epi16(in_cols, _mm512_add_epi16(bands1(in_cols), bands2(in_cols)));
+        // Lanes 0, 9 and 18 have the bands' sums, lanes 0, 1 and 2 the stacks'.
+        static SUMS: __m512i = lanes({
             let mut from = [0; 32];
             from[1] = 9;
             from[2] = 18;
@@ -224,24 +264,30 @@ operations! {
             from[5] = 34;
             from
         });
-        let sums = _mm512_castsi512_si128(_mm512_permutex2var_epi16(in_bands, GATHER, in_stacks));
+        let sums = _mm512_castsi512_si128(_mm512_permutex2var_epi16(in_bands, SUMS, in_stacks));
         let open = _mm_cmpgt_epu16_mask(sums, _mm_set1_epi16(27)) & 0b11_1111;
         let sums = _mm_mask_mov_epi16(_mm_set1_epi16(-1), open, sums);
-        if open == 0 {
-            return None;
-        }
-        let house = _mm_extract_epi16::<1>(_mm_minpos_epu16(sums)) as usize;
-        let mut unions = [0; 9];
-        if house < 3 {
-            unions.copy_from_slice(&to_lanes(rows)[9 * house..][..9]);
-        } else {
-            for (col, lanes) in [cols_a, cols_b, cols_c].map(to_lanes).iter().enumerate() {
-                for band in 0..3 {
-                    unions[3 * band + col] = lanes[9 * band + house - 3];
-                }
+        let house = (_mm_cvtsi128_si32(_mm_minpos_epu16(sums)) as u32 >> 16) as usize;
+        if open != 0 && house < 6 {
+            let unions = _mm512_mask_mov_epi64(cols, if house < 3 { 0xff } else { 0 }, rows);
+            let [first, second, third] = &OPEN[house];
+            let open = _mm512_and_si512(
+                _mm512_and_si512(
+                    _mm512_permutexvar_epi16(*first, unions),
+                    _mm512_permutexvar_epi16(*second, unions),
+                ),
+                _mm512_permutexvar_epi16(*third, unions),
+            );
+            let open = _mm512_castsi512_si128(open);
+            let low = _mm_cvtsi128_si64(open) as u64;
+            let high = _mm_extract_epi64::<1>(open) as u64;
+            let way = |words: u64, nth: u32| (words >> (16 * nth)) as u16;
+            let open = [way(low, 0), way(low, 1), way(low, 2), way(low, 3), way(high, 0), way(high, 1)];
+            if let Some(branches) = by_ways(house, open) {
+                return branches;
             }
         }
-        Some((house as u8, unions))
+        by_cell(&to_masks(planes))
     }
 
     fn read(line: &[u8; 81]) -> Option<[Plane; 3]> {
@@ -304,6 +350,11 @@ operations! {
     }
 }
 
+fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
+    let planes = planes.map(to_lanes);
+    std::array::from_fn(|cell| planes[cell % 3][cell / 3])
+}
+
 impl Kernel for Avx512 {
     type Planes = [Plane; 3];
 
@@ -316,8 +367,7 @@ impl Kernel for Avx512 {
     }
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
-        let planes = planes.map(to_lanes);
-        std::array::from_fn(|cell| planes[cell % 3][cell / 3])
+        to_masks(planes)
     }
 
     #[inline]
@@ -333,14 +383,14 @@ impl Kernel for Avx512 {
     }
 
     #[inline]
-    fn branch(self, planes: &mut Self::Planes, branch: &Branch) -> Status {
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { restrict_and_propagate(planes, branch) }
+        unsafe { restrict_and_propagate(parent, child, branch) }
     }
 
     #[inline]
-    fn narrowest(self, planes: &Self::Planes) -> Option<(u8, [u16; 9])> {
+    fn branches(self, planes: &Self::Planes) -> [Branch; 2] {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { narrowest(planes) }
+        unsafe { branches(planes) }
     }
 }
