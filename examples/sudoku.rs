@@ -34,9 +34,9 @@ struct Arguments {
     /// The puzzles, or `-` for standard input; without it one classic puzzle is shown step by step
     file: Option<PathBuf>,
 
-    /// How to search: brute, scan, sets, mrv, singles or cover
-    #[arg(long, default_value_t = Solver::Scan)]
-    solver: Solver,
+    /// How to search: brute, scan, sets, mrv, singles, cover or fast; without it scan for the classic puzzle, and the best one for each puzzle of a file
+    #[arg(long)]
+    solver: Option<Solver>,
 
     /// Write every solution of each puzzle, not just look for a second one
     #[arg(long)]
@@ -102,7 +102,7 @@ fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
 
 fn show_classic(arguments: &Arguments, limits: Limits) -> Result<ExitCode, Box<dyn Error>> {
     let puzzle: Board = CLASSIC.parse()?;
-    let solver = arguments.solver;
+    let solver = arguments.solver.unwrap_or(Solver::Scan);
 
     let answer = solver.first(&puzzle, limits.clone())?;
     let Some(solution) = answer.value else {
@@ -311,7 +311,7 @@ fn solve(
     summary: &mut Summary,
     out: &mut impl Write,
 ) -> Result<Result<(), String>, Box<dyn Error>> {
-    let solver = arguments.solver;
+    let solver = arguments.solver.unwrap_or(Solver::best(board.shape()));
     if let Err(clash) = rules::check_clashes(board) {
         summary.unsolvable += 1;
         return Ok(Err(format!("unsolvable: {clash}")));

@@ -38,7 +38,7 @@ const NODES_PER_QUESTION: u64 = 20_000;
 /// let answer = Solver::Sets.uniqueness(&puzzle, Limits::new())?;
 /// assert!(matches!(answer.value, Uniqueness::One(_)));
 /// assert_eq!(puzzle, generate::puzzle(Shape::SIX, 12, &mut Dice::new(1)));
-/// # Ok::<(), sudoku::rules::Clash>(())
+/// # Ok::<(), sudoku::Refusal>(())
 /// ```
 pub fn puzzle(shape: Shape, clues: usize, dice: &mut Dice) -> Board {
     let mut board = filled(shape, dice);
@@ -63,6 +63,8 @@ pub fn puzzle(shape: Shape, clues: usize, dice: &mut Dice) -> Board {
 /// Says whether the board certainly has exactly one solution.
 fn is_unique(board: &Board) -> bool {
     let limits = Limits::new().nodes(NODES_PER_QUESTION);
-    let answer = Solver::Mrv.uniqueness(board, limits).expect("part of a filled grid has no clash");
+    let answer = Solver::best(board.shape())
+        .uniqueness(board, limits)
+        .expect("part of a filled grid has no clash");
     matches!(answer.value, Uniqueness::One(_))
 }

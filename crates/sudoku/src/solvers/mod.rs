@@ -8,6 +8,7 @@
 //! | [`Mrv`] | the cell with the fewest candidates instead of the first one |
 //! | [`Singles`] | place all that follows by naked and hidden singles, then guess |
 //! | [`Cover`] | an exact cover, solved by dancing links |
+//! | [`Fast`](fast::Fast) | every inference of a 9x9 board at once, in three registers |
 //!
 //! Each is a [`Problem`] for [`Search`]; [`Solver`] names them all and gives them one interface.
 
@@ -30,8 +31,8 @@ pub use scan::Scan;
 pub use sets::Sets;
 pub use singles::{Singles, Ways};
 
-use crate::Board;
 use crate::rules::Clash;
+use crate::{Board, Shape};
 use backtrack::{End, Limits, Problem, Search, Uniqueness};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -49,7 +50,7 @@ use thiserror::Error;
 /// use sudoku::{Board, Solver};
 ///
 /// let board: Board = "12.. 34.. .... 4.21".parse()?;
-/// for solver in Solver::ALL {
+/// for solver in Solver::ALL.into_iter().filter(|solver| solver.takes(board.shape())) {
 ///     let answer = solver.uniqueness(&board, Limits::new())?;
 ///     let Uniqueness::Several(..) = answer.value else {
 ///         panic!("{solver} is wrong after {} nodes", answer.nodes);
@@ -72,6 +73,8 @@ pub enum Solver {
     Singles,
     /// [`Cover`].
     Cover,
+    /// [`Fast`](fast::Fast), on the best registers that the processor has: for 9x9 only.
+    Fast,
 }
 
 /// What a solver found, and what it cost.
@@ -126,6 +129,22 @@ pub trait Task {
         P::Choice: fmt::Display;
 }
 
+/// A board that a solver does not take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// Two givens clash: there is no solution, and no search was made.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// The solver is for another shape.
+    #[error("the solver `{solver}` takes 9x9 boards only, not {shape}")]
+    Shape {
+        /// Which solver.
+        solver: Solver,
+        /// The board's shape.
+        shape: Shape,
+    },
+}
+
 /// A name that no solver has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no solver is called `{name}`: there are {}", Solver::names())]
@@ -136,8 +155,15 @@ pub struct UnknownSolver {
 
 impl Solver {
     /// All rungs, from the bottom up.
-    pub const ALL: [Solver; 6] =
-        [Solver::Brute, Solver::Scan, Solver::Sets, Solver::Mrv, Solver::Singles, Solver::Cover];
+    pub const ALL: [Solver; 7] = [
+        Solver::Brute,
+        Solver::Scan,
+        Solver::Sets,
+        Solver::Mrv,
+        Solver::Singles,
+        Solver::Cover,
+        Solver::Fast,
+    ];
 
     /// Returns the name, which [`FromStr`] reads again.
     #[must_use]
@@ -149,6 +175,7 @@ impl Solver {
             Solver::Mrv => "mrv",
             Solver::Singles => "singles",
             Solver::Cover => "cover",
+            Solver::Fast => "fast",
         }
     }
 
@@ -156,12 +183,27 @@ impl Solver {
         Solver::ALL.map(Solver::name).join(", ")
     }
 
+    /// Returns the strongest rung for boards of this shape.
+    #[must_use]
+    pub fn best(shape: Shape) -> Self {
+        match shape {
+            Shape::NINE => Solver::Fast,
+            _ => Solver::Singles,
+        }
+    }
+
+    /// Says whether this rung takes boards of this shape: all but [`Solver::Fast`] take every shape.
+    #[must_use]
+    pub fn takes(self, shape: Shape) -> bool {
+        self != Solver::Fast || shape == Shape::NINE
+    }
+
     /// Hands the search problem of `board` to `task`.
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
-    pub fn run<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Clash> {
+    /// If two givens clash (before any search), or if the solver does not take the shape.
+    pub fn run<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Refusal> {
         Ok(match self {
             Solver::Brute => task.run(Brute::new(board)?),
             Solver::Scan => task.run(Scan::new(board)?),
@@ -169,15 +211,33 @@ impl Solver {
             Solver::Mrv => task.run(Mrv::new(board)?),
             Solver::Singles => task.run(Singles::new(board)?),
             Solver::Cover => task.run(Cover::new(board)?),
+            Solver::Fast => return self.run_fast(board, task),
         })
+    }
+
+    fn run_fast<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Refusal> {
+        let shape = board.shape();
+        if !self.takes(shape) {
+            return Err(Refusal::Shape { solver: self, shape });
+        }
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(kernel) = fast::Avx512::detect() {
+                return Ok(task.run(fast::Fast::new(kernel, board)?));
+            }
+            if let Some(kernel) = fast::Avx2::detect() {
+                return Ok(task.run(fast::Fast::new(kernel, board)?));
+            }
+        }
+        Ok(task.run(fast::Fast::new(fast::Portable, board)?))
     }
 
     /// Returns a solution, if one is found within `limits`.
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
-    pub fn first(self, board: &Board, limits: Limits) -> Result<Answer<Option<Board>>, Clash> {
+    /// If two givens clash (before any search), or if the solver does not take the shape.
+    pub fn first(self, board: &Board, limits: Limits) -> Result<Answer<Option<Board>>, Refusal> {
         self.run(board, First(limits))
     }
 
@@ -185,12 +245,12 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
+    /// If two givens clash (before any search), or if the solver does not take the shape.
     pub fn uniqueness(
         self,
         board: &Board,
         limits: Limits,
-    ) -> Result<Answer<Uniqueness<Board>>, Clash> {
+    ) -> Result<Answer<Uniqueness<Board>>, Refusal> {
         self.run(board, AskUniqueness(limits))
     }
 
@@ -198,13 +258,13 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
+    /// If two givens clash (before any search), or if the solver does not take the shape.
     pub fn take(
         self,
         board: &Board,
         k: usize,
         limits: Limits,
-    ) -> Result<Answer<Vec<Board>>, Clash> {
+    ) -> Result<Answer<Vec<Board>>, Refusal> {
         self.run(board, TakeSome(k, limits))
     }
 
@@ -212,8 +272,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
-    pub fn count(self, board: &Board, limits: Limits) -> Result<Answer<u128>, Clash> {
+    /// If two givens clash (before any search), or if the solver does not take the shape.
+    pub fn count(self, board: &Board, limits: Limits) -> Result<Answer<u128>, Refusal> {
         self.run(board, Count(limits))
     }
 
@@ -221,13 +281,13 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
+    /// If two givens clash (before any search), or if the solver does not take the shape.
     pub fn for_each(
         self,
         board: &Board,
         limits: Limits,
         visit: impl FnMut(Board) -> ControlFlow<()>,
-    ) -> Result<Answer<u128>, Clash> {
+    ) -> Result<Answer<u128>, Refusal> {
         self.run(board, Visit(visit, limits))
     }
 
@@ -237,12 +297,12 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If two givens clash: before any search.
+    /// If two givens clash (before any search), or if the solver does not take the shape.
     pub fn solutions(
         self,
         board: &Board,
         limits: Limits,
-    ) -> Result<Box<dyn Iterator<Item = Board>>, Clash> {
+    ) -> Result<Box<dyn Iterator<Item = Board>>, Refusal> {
         self.run(board, Lazily(limits))
     }
 }

@@ -4,6 +4,7 @@ use super::kernel::Kernel;
 use super::sweep::Status;
 use super::{Fast, Level, Portable, Unsupported};
 use backtrack::{Limits, Search};
+use std::ops::ControlFlow;
 
 /// Counts the solutions of 9x9 puzzles, one after the other, each up to a limit.
 ///
@@ -56,17 +57,19 @@ impl Counter {
 
 trait Count {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64>;
+    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool>;
 }
 
 fn on<K: Kernel + Send>(kernel: K, limit: u64) -> Box<dyn Count + Send>
 where
     K::Planes: Send,
 {
-    let planes = kernel.from_masks(&[super::kernel::ALL; 81]);
+    let planes = kernel.load(&[super::kernel::ALL; 81]);
     Box::new(On {
         kernel,
         limit,
-        search: Search::new(Fast::swept(kernel, planes, Status::Stalled)).limit(Limits::new().solutions(limit)),
+        search: Search::new(Fast::swept(kernel, planes, Status::Stalled))
+            .limit(Limits::new().solutions(limit)),
         spare: Some(Fast::swept(kernel, planes, Status::Stalled)),
     })
 }
@@ -87,13 +90,88 @@ impl<K: Kernel> Count for On<K> {
             Status::Dead => 0,
             Status::Solved => self.limit.min(1),
             Status::Stalled => {
-                let mut problem = self.spare.take().expect("it is put back below");
-                problem.restart(&planes);
-                self.spare = Some(self.search.reset(problem));
+                self.begin(&planes);
                 let mut count = 0;
                 self.search.for_each(|_| count += 1);
                 count
             }
         })
+    }
+
+    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
+        let mut planes = self.kernel.read(line)?;
+        let masks = match self.kernel.propagate(&mut planes) {
+            Status::Dead => return Some(false),
+            Status::Solved => self.kernel.to_masks(&planes),
+            Status::Stalled => {
+                self.begin(&planes);
+                match self.search.try_for_each(|found| ControlFlow::Break(found.masks())) {
+                    ControlFlow::Break(masks) => masks,
+                    ControlFlow::Continue(_) => return Some(false),
+                }
+            }
+        };
+        for (symbol, mask) in solution.iter_mut().zip(masks) {
+            *symbol = b'1' + mask.trailing_zeros() as u8;
+        }
+        Some(true)
+    }
+}
+
+impl<K: Kernel> On<K> {
+    /// Makes the search begin anew on a board that was swept and is stalled.
+    fn begin(&mut self, planes: &K::Planes) {
+        let mut problem = self.spare.take().expect("it is put back below");
+        problem.restart(planes);
+        self.spare = Some(self.search.reset(problem));
+    }
+}
+
+/// Counts the solutions of many puzzles, each up to `limit`, on the best level and all of the processor's cores; the counts stand in the order of the puzzles.
+///
+/// The counts are those of [`Counter::count`], whatever the number of threads.
+/// Inside a `rayon` thread pool it uses the threads of that pool.
+///
+/// # Examples
+///
+/// ```
+/// use sudoku::solvers::fast::count_all;
+///
+/// let easy = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let empty = [b'.'; 81];
+/// assert_eq!(count_all(&[easy, empty, [b'x'; 81]], 2), [Some(1), Some(2), None]);
+/// ```
+#[cfg(feature = "parallel")]
+#[must_use]
+pub fn count_all(lines: &[[u8; 81]], limit: u64) -> Vec<Option<u64>> {
+    use rayon::prelude::*;
+
+    /// Enough puzzles to make a new counter for them cheap.
+    const PUZZLES_PER_PIECE: usize = 256;
+    lines
+        .par_chunks(PUZZLES_PER_PIECE)
+        .flat_map_iter(|piece| {
+            let mut counter = Counter::new(limit);
+            piece.iter().map(move |line| counter.count(line))
+        })
+        .collect()
+}
+
+/// Solves 9x9 puzzles one after the other, and writes the solutions.
+impl Counter {
+    /// Writes the first solution of the puzzle into `solution` and returns `true`, or `false` if there is none; `None` if a character is no cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sudoku::solvers::fast::Counter;
+    ///
+    /// let mut solution = [0; 81];
+    /// let found = Counter::new(1).solve(&[b'.'; 81], &mut solution);
+    /// assert_eq!(found, Some(true));
+    /// assert!(solution.iter().all(u8::is_ascii_digit));
+    /// ```
+    pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
+        self.0.solve(line, solution)
     }
 }

@@ -5,14 +5,8 @@ use super::sweep::Status;
 /// The ways in which one digit can sit in a band: way w puts it, in row r of the band, into the box `WAYS[w][r]`.
 ///
 /// In a stack the same holds for its three bands and columns.
-pub(super) const WAYS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
+pub(super) const WAYS: [[usize; 3]; 6] =
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The work on boards of one kind of register.
 pub trait Kernel: Copy + 'static {
@@ -20,7 +14,7 @@ pub trait Kernel: Copy + 'static {
     type Planes: Copy;
 
     /// Returns the board whose cells, in reading order, have these candidates.
-    fn from_masks(self, masks: &[u16; 81]) -> Self::Planes;
+    fn load(self, masks: &[u16; 81]) -> Self::Planes;
 
     /// Returns the candidates of the cells in reading order.
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81];
@@ -34,7 +28,7 @@ pub trait Kernel: Copy + 'static {
                 return None;
             }
         }
-        Some(self.from_masks(&masks))
+        Some(self.load(&masks))
     }
 
     /// Sweeps until nothing changes.

@@ -79,8 +79,6 @@ impl FromStr for Level {
 
     fn from_str(name: &str) -> Result<Self, UnknownLevel> {
         let mut levels = Level::ALL.into_iter();
-        levels
-            .find(|level| level.name() == name)
-            .ok_or_else(|| UnknownLevel { name: name.into() })
+        levels.find(|level| level.name() == name).ok_or_else(|| UnknownLevel { name: name.into() })
     }
 }

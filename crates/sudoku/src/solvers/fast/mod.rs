@@ -9,6 +9,8 @@ mod sweep;
 mod wide;
 
 pub use batch::Counter;
+#[cfg(feature = "parallel")]
+pub use batch::count_all;
 pub use kernel::{Branch, BranchKind, Branches, Kernel};
 pub use level::{Level, UnknownLevel, Unsupported};
 pub use portable::Portable;
@@ -19,8 +21,8 @@ pub use wide::{Avx2, Avx512};
 use crate::rules::{self, Clash};
 use crate::{Board, Digit, Shape};
 use backtrack::Problem;
-use std::fmt;
 use kernel::ALL;
+use std::fmt;
 
 /// The search problem of a 9x9 board on the kernel `K`.
 ///
@@ -50,7 +52,7 @@ impl<K: Kernel> Fast<K> {
     ///
     /// # Panics
     ///
-    /// If the board is not 9x9: [`Solver::Fast`](crate::Solver::Fast) asks first.
+    /// If the board is not 9x9; [`Solver::takes`](crate::Solver::takes) says whether it is.
     pub fn new(kernel: K, board: &Board) -> Result<Self, Clash> {
         assert_eq!(board.shape(), Shape::NINE, "the fast rung is for 9x9");
         rules::check_clashes(board)?;
@@ -58,7 +60,7 @@ impl<K: Kernel> Fast<K> {
         for (cell, digit) in board.givens() {
             masks[cell.index()] = digit.bit() as u16;
         }
-        let mut planes = kernel.from_masks(&masks);
+        let mut planes = kernel.load(&masks);
         let status = kernel.propagate(&mut planes);
         Ok(Self::swept(kernel, planes, status))
     }
@@ -76,10 +78,15 @@ impl<K: Kernel> Fast<K> {
         self.state.status = Status::Stalled;
     }
 
+    /// Returns the candidates of the cells in reading order.
+    fn masks(&self) -> [u16; 81] {
+        self.state.kernel.to_masks(&self.state.boards[self.state.depth])
+    }
+
     /// Returns the board as far as it is known.
     #[must_use]
     pub fn board(&self) -> Board {
-        let masks = self.state.kernel.to_masks(&self.state.boards[self.state.depth]);
+        let masks = self.masks();
         let mut board = Board::empty(Shape::NINE);
         for (cell, mask) in Shape::NINE.cells().zip(masks) {
             if mask.count_ones() == 1 {
@@ -137,47 +144,34 @@ impl<K: Kernel> fmt::Display for Fast<K> {
     }
 }
 
+/// `4s of band 1: r1b2 r2b1 r3b3`: the row and box, or column and box, where the digit sits.
 impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             BranchKind::Ways { house, digit, ways } => {
                 let digit = digit.trailing_zeros() + 1;
-                let (name, number) = match house {
-                    0..3 => ("band", house + 1),
-                    _ => ("stack", house - 2),
-                };
-                write!(f, "{digit}s of {name} {number}:")?;
-                let ways = (0..6).filter(|way| ways >> way & 1 == 1);
-                for (nth, way) in ways.enumerate() {
-                    let places = kernel::WAYS[way];
-                    let separator = if nth == 0 { "" } else { " or" };
+                let (kind, number) = if house < 3 { ("band", house) } else { ("stack", house - 3) };
+                write!(f, "{digit}s of {kind} {}:", number + 1)?;
+                let mut separator = "";
+                for way in (0..6).filter(|way| ways >> way & 1 == 1) {
                     write!(f, "{separator}")?;
-                    for (line, place) in places.into_iter().enumerate() {
-                        // A band's rows and boxes, or a stack's boxes and columns, counted over the whole board.
-                        match house {
-                            0..3 => write!(
-                                f,
-                                " r{}b{}",
-                                3 * house + line + 1,
-                                3 * house + place + 1
-                            )?,
-                            _ => write!(
-                                f,
-                                " c{}b{}",
-                                3 * (house - 3) + place + 1,
-                                3 * line + house - 2
-                            )?,
-                        }
+                    separator = " or";
+                    for (nth, place) in kernel::WAYS[way].into_iter().enumerate() {
+                        let (line, box_index) = match kind {
+                            "band" => (format!("r{}", 3 * number + nth + 1), 3 * number + place),
+                            _ => (format!("c{}", 3 * number + place + 1), 3 * nth + number),
+                        };
+                        write!(f, " {line}b{}", box_index + 1)?;
                     }
                 }
                 Ok(())
             }
             BranchKind::Cell { index, candidates } => {
-                write!(f, "{} = ", Shape::NINE.cell(index / 9, index % 9))?;
-                let digits = (0..9).filter(|digit| candidates >> digit & 1 == 1);
-                for (nth, digit) in digits.enumerate() {
-                    let separator = if nth == 0 { "" } else { " or " };
-                    write!(f, "{separator}{}", digit + 1)?;
+                write!(f, "{} =", Shape::NINE.cell(index / 9, index % 9))?;
+                let mut separator = "";
+                for digit in (0..9).filter(|digit| candidates >> digit & 1 == 1) {
+                    write!(f, "{separator} {}", digit + 1)?;
+                    separator = " or";
                 }
                 Ok(())
             }
@@ -190,3 +184,6 @@ impl fmt::Debug for Branch {
         write!(f, "Branch({self})")
     }
 }
+
+#[cfg(test)]
+mod tests;

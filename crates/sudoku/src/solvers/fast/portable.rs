@@ -122,7 +122,7 @@ fn place(cell: usize) -> (usize, usize, usize) {
 impl Kernel for Portable {
     type Planes = [Plane; 3];
 
-    fn from_masks(self, masks: &[u16; 81]) -> Self::Planes {
+    fn load(self, masks: &[u16; 81]) -> Self::Planes {
         let mut planes = [[0; 9]; 3];
         for (cell, &mask) in masks.iter().enumerate() {
             let (plane, word, shift) = place(cell);

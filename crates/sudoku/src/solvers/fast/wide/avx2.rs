@@ -238,7 +238,7 @@ fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
 impl Kernel for Avx2 {
     type Planes = [Plane; 3];
 
-    fn from_masks(self, masks: &[u16; 81]) -> Self::Planes {
+    fn load(self, masks: &[u16; 81]) -> Self::Planes {
         let mut planes = [[[ALL; 16]; 3]; 3];
         for (cell, &mask) in masks.iter().enumerate() {
             let (row, col) = (cell / 9, cell % 9);

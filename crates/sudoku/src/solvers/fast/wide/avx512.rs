@@ -2,9 +2,7 @@
 //!
 //! Lane 3 * row + stack belongs to a cell; the five lanes behind them belong to none: they hold all nine digits and are moved nowhere, so that no inference ever touches them.
 
-use super::super::kernel::{
-    ALL, Branch, BranchKind, Kernel, WAYS, by_cell, by_ways, way_allows,
-};
+use super::super::kernel::{ALL, Branch, BranchKind, Kernel, WAYS, by_cell, by_ways, way_allows};
 use super::super::sweep::{Status, propagation};
 use std::arch::x86_64::*;
 use std::mem::transmute;
@@ -358,7 +356,7 @@ fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
 impl Kernel for Avx512 {
     type Planes = [Plane; 3];
 
-    fn from_masks(self, masks: &[u16; 81]) -> Self::Planes {
+    fn load(self, masks: &[u16; 81]) -> Self::Planes {
         let mut planes = [[ALL; 32]; 3];
         for (cell, &mask) in masks.iter().enumerate() {
             planes[cell % 3][cell / 3] = mask;

@@ -1,0 +1,217 @@
+use super::*;
+use crate::{Dice, Solver, generate};
+use backtrack::{Limits, Search, Uniqueness};
+use proptest::prelude::*;
+
+/// A stalled, dead or solved board of one kernel beside the same of the safe one.
+struct Pair<K: Kernel> {
+    kernel: K,
+    planes: K::Planes,
+    safe: <Portable as Kernel>::Planes,
+}
+
+impl<K: Kernel> Pair<K> {
+    fn new(kernel: K, masks: &[u16; 81]) -> Self {
+        let planes = kernel.load(masks);
+        let safe = Portable.load(masks);
+        assert_eq!(kernel.to_masks(&planes), *masks);
+        assert_eq!(Portable.to_masks(&safe), *masks);
+        Pair { kernel, planes, safe }
+    }
+
+    fn propagate(&mut self) -> Status {
+        let status = self.kernel.propagate(&mut self.planes);
+        assert_eq!(Portable.propagate(&mut self.safe), status);
+        self.assert_same(status);
+        status
+    }
+
+    /// Dead boards may differ, since nobody looks at them.
+    fn assert_same(&self, status: Status) {
+        if status != Status::Dead {
+            assert_eq!(self.kernel.to_masks(&self.planes), Portable.to_masks(&self.safe));
+        }
+    }
+
+    /// Walks down the tree, the second branch first where `turns` says so.
+    fn descend(&mut self, turns: u64) {
+        for depth in 0..20 {
+            let branches = self.kernel.branches(&self.planes);
+            assert_eq!(Portable.branches(&self.safe), branches);
+            let branch = branches[(turns >> depth & 1) as usize];
+            let (parent, safe_parent) = (self.planes, self.safe);
+            let before = self.kernel.to_masks(&parent);
+            let status = self.kernel.branch(&parent, &mut self.planes, branch);
+            assert_eq!(Portable.branch(&safe_parent, &mut self.safe, branch), status);
+            self.assert_same(status);
+            if status != Status::Dead {
+                assert_ne!(
+                    before,
+                    self.kernel.to_masks(&self.planes),
+                    "a branch excludes something"
+                );
+            }
+            if status != Status::Stalled {
+                return;
+            }
+        }
+    }
+}
+
+/// Runs a test on every kernel that this processor has.
+macro_rules! on_every_kernel {
+    ($test:ident($($argument:expr),*)) => {{
+        $test(Portable, $($argument),*);
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(kernel) = Avx2::detect() {
+                $test(kernel, $($argument),*);
+            }
+            if let Some(kernel) = Avx512::detect() {
+                $test(kernel, $($argument),*);
+            }
+        }
+    }};
+}
+
+fn agrees<K: Kernel>(kernel: K, masks: &[u16; 81], turns: u64) {
+    let mut pair = Pair::new(kernel, masks);
+    if pair.propagate() == Status::Stalled {
+        pair.descend(turns);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 200 } else { 20_000 }))]
+
+    #[test]
+    fn all_kernels_agree_below_random_puzzles(seed: u64, kept in 0..45_u32, turns: u64) {
+        // A few givens of a filled grid: from stalled at once to nearly solved.
+        let mut dice = Dice::new(seed);
+        let grid = generate::filled(Shape::NINE, &mut dice);
+        let masks: Vec<u16> = grid
+            .givens()
+            .map(|(_, digit)| if dice.below(81) < kept { digit.bit() as u16 } else { ALL })
+            .collect();
+        let masks: &[u16; 81] = masks.as_slice().try_into().unwrap();
+        on_every_kernel!(agrees(masks, turns));
+    }
+
+    #[test]
+    fn all_kernels_agree_on_candidates_without_sense(masks in prop::collection::vec(1..=ALL, 81), turns: u64) {
+        let masks: &[u16; 81] = masks.as_slice().try_into().unwrap();
+        on_every_kernel!(agrees(masks, turns));
+    }
+
+    #[test]
+    fn sweeping_removes_no_digit_of_a_solution(seed: u64, kept in 15..45_u32) {
+        let mut dice = Dice::new(seed);
+        let grid = generate::filled(Shape::NINE, &mut dice);
+        let solution: Vec<u16> = grid.givens().map(|(_, digit)| digit.bit() as u16).collect();
+        let masks: [u16; 81] = std::array::from_fn(|cell| {
+            if dice.below(81) < kept { solution[cell] } else { ALL }
+        });
+        let mut planes = Portable.load(&masks);
+        prop_assert_ne!(Portable.propagate(&mut planes), Status::Dead);
+        for (mask, digit) in Portable.to_masks(&planes).into_iter().zip(solution) {
+            prop_assert!(mask & digit != 0);
+        }
+    }
+}
+
+fn reads<K: Kernel>(kernel: K) {
+    for empty in b".0_*? " {
+        let line: [u8; 81] = std::array::from_fn(|cell| match cell % 10 {
+            0 => *empty,
+            digit => b'0' + digit as u8,
+        });
+        let masks = std::array::from_fn(|cell| match cell % 10 {
+            0 => ALL,
+            digit => 1 << (digit - 1),
+        });
+        assert_eq!(kernel.read(&line).map(|planes| kernel.to_masks(&planes)), Some(masks));
+    }
+    for cell in 0..81 {
+        for symbol in (0..=255).filter(|symbol| !b"123456789.0_*? ".contains(symbol)) {
+            let mut line = [b'.'; 81];
+            line[cell] = symbol;
+            assert!(kernel.read(&line).is_none(), "{symbol} in {cell}");
+        }
+    }
+}
+
+#[test]
+fn every_kernel_reads_digits_and_signs_for_empty_and_nothing_else() {
+    on_every_kernel!(reads());
+}
+
+fn laws<K: Kernel>(kernel: K, board: &Board) {
+    let mut search = Search::new(Fast::new(kernel, board).unwrap());
+    let mut depths = vec![];
+    while let Some(event) = search.step() {
+        match event {
+            backtrack::Event::Choose(_) => depths.push(search.problem().board().clue_count()),
+            backtrack::Event::Undo(_) => {
+                depths.pop();
+            }
+            _ => {}
+        }
+    }
+    assert!(depths.is_empty());
+    assert_eq!(search.into_problem().board(), Fast::new(kernel, board).unwrap().board());
+}
+
+#[test]
+fn a_full_search_leaves_the_board_as_it_was() {
+    let six = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1..";
+    let board = six.parse().unwrap();
+    on_every_kernel!(laws(&board));
+}
+
+#[test]
+fn every_level_counts_and_solves_the_same() {
+    let mut dice = Dice::new(4);
+    for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+        let mut counter = Counter::with_level(50, level).unwrap();
+        for clues in [17, 22, 24, 26, 30] {
+            let grid = generate::filled(Shape::NINE, &mut dice);
+            let mut order: Vec<_> = Shape::NINE.cells().collect();
+            dice.shuffle(&mut order);
+            let mut board = Board::empty(Shape::NINE);
+            for &cell in &order[..clues] {
+                board.set(cell, grid.get(cell));
+            }
+            let line: [u8; 81] = board.to_line().into_bytes().try_into().unwrap();
+            let limits = Limits::new().solutions(50);
+            let expected = Solver::Singles.count(&board, limits).unwrap().value;
+            assert_eq!(counter.count(&line).map(u128::from), Some(expected));
+            let mut solution = [0; 81];
+            assert_eq!(counter.solve(&line, &mut solution), Some(true));
+            let solution: Board = std::str::from_utf8(&solution).unwrap().parse().unwrap();
+            rules::check_solution(&board, &solution).unwrap();
+        }
+    }
+}
+
+#[test]
+fn other_shapes_are_refused() {
+    let error = Solver::Fast.uniqueness(&Board::empty(Shape::FOUR), Limits::new()).unwrap_err();
+    assert_eq!(error.to_string(), "the solver `fast` takes 9x9 boards only, not 4x4");
+    assert_eq!(Solver::best(Shape::FOUR), Solver::Singles);
+}
+
+#[test]
+fn branches_are_told_in_words() {
+    let board: Board = ".".repeat(81).parse().unwrap();
+    let mut search = Search::new(Fast::new(Portable, &board).unwrap());
+    let mut told = vec![];
+    for _ in 0..4 {
+        if let Some(backtrack::Event::Choose(branch)) = search.step() {
+            told.push(branch.to_string());
+        }
+    }
+    told.push(Branch::ways(0, 1, 0b11).to_string());
+    told.push(Branch::ways(5, 1 << 8, 0b1000).to_string());
+    insta::assert_debug_snapshot!(told);
+    assert!(matches!(search.uniqueness(), Uniqueness::Several(..)));
+}
