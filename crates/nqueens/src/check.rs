@@ -2,7 +2,6 @@
 
 use crate::Queen;
 use core::fmt;
-use std::collections::HashMap;
 
 /// A line of squares along which queens attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +14,10 @@ pub enum Line {
     Falling,
     /// A diagonal that rises to the right, like `/`.
     Rising,
+    /// A falling diagonal that goes on over the edge of a torus.
+    FallingOverTheEdge,
+    /// A rising diagonal that goes on over the edge of a torus.
+    RisingOverTheEdge,
 }
 
 impl fmt::Display for Line {
@@ -24,6 +27,8 @@ impl fmt::Display for Line {
             Line::Column => "column",
             Line::Falling => "falling diagonal",
             Line::Rising => "rising diagonal",
+            Line::FallingOverTheEdge => "falling diagonal over the edge",
+            Line::RisingOverTheEdge => "rising diagonal over the edge",
         })
     }
 }
@@ -77,21 +82,21 @@ pub enum Invalid {
 /// ```
 pub fn check(columns: &[usize]) -> Result<(), Invalid> {
     let n = columns.len();
-    let queens = columns.iter().enumerate();
-    let queens = queens.map(|(row, &col)| Queen { row, col });
-    let mut taken: HashMap<(Line, usize), Queen> = HashMap::with_capacity(3 * n);
-    for second in queens {
-        if second.col >= n {
+    let diagonals = (2 * n).saturating_sub(1);
+    let mut tables = [
+        (Line::Column, vec![None; n]),
+        (Line::Falling, vec![None; diagonals]),
+        (Line::Rising, vec![None; diagonals]),
+    ];
+    for (row, &col) in columns.iter().enumerate() {
+        let second = Queen { row, col };
+        if col >= n {
             return Err(Invalid::OffBoard { queen: second, n });
         }
-        let lines = [
-            (Line::Column, second.col),
-            (Line::Falling, second.row + n - second.col),
-            (Line::Rising, second.row + second.col),
-        ];
-        for (line, number) in lines {
-            if let Some(first) = taken.insert((line, number), second) {
-                return Err(Invalid::Attack { first, second, line });
+        let numbers = [col, row + n - 1 - col, row + col];
+        for ((line, table), number) in tables.iter_mut().zip(numbers) {
+            if let Some(first) = table[number].replace(second) {
+                return Err(Invalid::Attack { first, second, line: *line });
             }
         }
     }

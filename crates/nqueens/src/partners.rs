@@ -195,6 +195,14 @@ impl<F: Filling> Problem for Partners<F> {
     }
 }
 
+/// Two states are equal if the same queens stand and the same right fillings fit.
+impl<F: Filling> PartialEq for Partners<F> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.n, &self.rows, &self.queens, self.filling, self.weight, self.fitting())
+            == (other.n, &other.rows, &other.queens, other.filling, other.weight, other.fitting())
+    }
+}
+
 /// The left half so far, one line for each row that has a queen in it, and how many right fillings fit.
 impl<F: Filling> fmt::Display for Partners<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -23,6 +23,13 @@ pub struct Queen {
     pub col: usize,
 }
 
+/// Row and column, in this order, counted from 0.
+impl From<(usize, usize)> for Queen {
+    fn from((row, col): (usize, usize)) -> Self {
+        Queen { row, col }
+    }
+}
+
 impl fmt::Display for Queen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // An n of usize::MAX has a last row that cannot be counted from 1 in a usize.

@@ -1,7 +1,11 @@
 //! All rungs against each other and against known values (OEIS A000170, A002562, A032522, A033148).
 
-use backtrack::{Counters, End, Limits, Problem, Search};
-use nqueens::{Board, LookAhead, Marks, Masks, Mirrored, Scan, Symmetry, Turns, check, classes};
+use backtrack::laws::{self, Effort};
+use backtrack::{Counters, End, Event, Limits, Problem, Search};
+use nqueens::{
+    Board, Halves, LookAhead, Marks, Masks, Mirrored, Partners, Rung, Scan, Symmetry, Turns, check,
+    classes,
+};
 
 /// OEIS A000170, n = 0 to 13.
 const ALL: [u128; 14] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712];
@@ -141,4 +145,51 @@ fn a_board_that_does_not_fit_into_a_word_is_refused() {
     ] {
         assert!(error.is_some());
     }
+}
+
+#[test]
+fn all_rungs_keep_the_laws() {
+    let effort = Effort { walks: 20, nodes: 2_000, seed: 1 };
+    for n in [0, 1, 2, 5, 6, 8, 9] {
+        let right = |board: &Board| check(board.columns()).is_ok();
+        assert_eq!(laws::check(&Scan::new(n), effort, right), Ok(()));
+        assert_eq!(laws::check(&Marks::new(n), effort, right), Ok(()));
+        assert_eq!(laws::check(&Masks::new(n).unwrap(), effort, right), Ok(()));
+        assert_eq!(laws::check(&Mirrored::new(n).unwrap(), effort, right), Ok(()));
+        assert_eq!(laws::check(&LookAhead::new(n).unwrap(), effort, right), Ok(()));
+        assert_eq!(laws::check(&Symmetry::new(n).unwrap(), effort, right), Ok(()));
+        assert_eq!(laws::check(&Halves::<u64>::new(n).unwrap(), effort, |_| true), Ok(()));
+        Search::new(Halves::<u128>::new(n).unwrap()).for_each(|deal| {
+            let mut partners = Partners::<u128>::new(n).unwrap();
+            partners.set(deal);
+            let effort = Effort { walks: 3, nodes: 200, ..effort };
+            assert_eq!(laws::check(&partners, effort, |_| true), Ok(()));
+        });
+    }
+}
+
+/// The numbers of the table in the crate's documentation.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn the_nodes_of_the_table() {
+    let nodes = |rung: Rung| rung.count(14, Limits::new()).unwrap().nodes;
+    assert_eq!(nodes(Rung::Masks), 27_358_553);
+    assert_eq!(nodes(Rung::Mirrored), 13_679_277);
+    assert_eq!(nodes(Rung::LookAhead), 7_238_647);
+    assert_eq!(nodes(Rung::Symmetry), 3_269_383);
+    assert_eq!(nodes(Rung::Partners), 3_396);
+    assert_eq!(nodes(Rung::Pairs), 3_396);
+}
+
+#[test]
+fn a_rejected_queen_of_the_look_ahead_is_explained() {
+    let mut search = Search::new(LookAhead::new(6).unwrap());
+    let mut reasons = Vec::new();
+    while let Some(event) = search.step() {
+        if let Event::Reject(queen) = event {
+            let reason = search.problem().explain(&queen).expect("a reason");
+            reasons.push(format!("{queen}: {reason}"));
+        }
+    }
+    insta::assert_snapshot!(reasons.join("\n"));
 }

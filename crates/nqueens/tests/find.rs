@@ -1,0 +1,160 @@
+//! One solution of large boards, and boards in the notations of chess.
+
+use backtrack::{Cancel, End};
+use nqueens::{
+    Board, Found, MostConstrained, Queen, check, construct, local_search, most_constrained,
+    restarts,
+};
+use proptest::prelude::*;
+
+#[test]
+fn construction_solves_every_board_that_has_a_solution() {
+    for n in 0..=500 {
+        match construct(n) {
+            Some(board) => assert_eq!((board.n(), check(board.columns())), (n, Ok(()))),
+            None => assert!(n == 2 || n == 3, "n = {n}"),
+        }
+    }
+    for n in 999_990..=1_000_002 {
+        let board = construct(n).unwrap();
+        assert_eq!(check(board.columns()), Ok(()), "n = {n}");
+        if cfg!(debug_assertions) {
+            break;
+        }
+    }
+}
+
+fn is_solved(n: usize, found: &Found) {
+    let board = found.board.as_ref().unwrap_or_else(|| panic!("n = {n}: {found:?}"));
+    assert_eq!((board.n(), check(board.columns())), (n, Ok(())));
+    assert_eq!(found.end, End::Stopped);
+}
+
+#[test]
+fn restarts_solve_what_order_alone_does_not() {
+    let cancel = Cancel::new();
+    for n in [0, 1, 4, 5, 8, 30, 50, 64] {
+        for seed in 0..3 {
+            is_solved(n, &restarts(n, seed, 1_000_000, &cancel));
+            is_solved(n, &most_constrained(n, seed, 1_000_000, &cancel).unwrap());
+        }
+    }
+    for n in [2, 3] {
+        for found in
+            [restarts(n, 1, 1_000, &cancel), most_constrained(n, 1, 1_000, &cancel).unwrap()]
+        {
+            assert_eq!((found.board, found.end), (None, End::Exhausted), "n = {n}");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn a_thousand_queens_by_search() {
+    let cancel = Cancel::new();
+    let found: Vec<Found> = (0..5).map(|seed| restarts(1_000, seed, u64::MAX, &cancel)).collect();
+    found.iter().for_each(|found| is_solved(1_000, found));
+    let tries: Vec<u64> = found.iter().map(|found| found.tries).collect();
+    assert_eq!(tries, [3, 2, 1, 11, 10]);
+
+    let found: Vec<Found> =
+        (0..5).map(|seed| most_constrained(1_000, seed, u64::MAX, &cancel).unwrap()).collect();
+    found.iter().for_each(|found| is_solved(1_000, found));
+    let tries: Vec<u64> = found.iter().map(|found| found.tries).collect();
+    assert_eq!(tries, [1, 1, 1, 2, 1]);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_board_on_every_machine() {
+    let cancel = Cancel::new();
+    let boards: Vec<String> = [
+        restarts(10, 1, 10_000, &cancel).board.unwrap(),
+        restarts(10, 2, 10_000, &cancel).board.unwrap(),
+        most_constrained(10, 1, 10_000, &cancel).unwrap().board.unwrap(),
+        local_search(10, 1, 100_000).unwrap(),
+    ]
+    .iter()
+    .map(|board| board.one_based().to_string())
+    .collect();
+    insta::assert_snapshot!(boards.join("\n"));
+}
+
+#[test]
+fn limits_and_cancel_end_the_tries() {
+    let cancel = Cancel::new();
+    let found = restarts(500, 1, 600, &cancel);
+    assert_eq!((&found.board, found.end, found.nodes), (&None, End::NodeLimit, 600));
+    cancel.cancel();
+    let found = restarts(500, 1, u64::MAX, &cancel);
+    assert_eq!((found.board, found.end), (None, End::Cancelled));
+    assert!(most_constrained(MostConstrained::MAX + 1, 1, 10, &cancel).is_err());
+}
+
+#[test]
+fn local_search_finds_boards_and_knows_no_none() {
+    for n in [0, 1, 4, 6, 8, 50, 300] {
+        let board = local_search(n, 3, 1_000_000).unwrap();
+        assert_eq!((board.n(), check(board.columns())), (n, Ok(())), "n = {n}");
+    }
+    for n in [2, 3] {
+        assert_eq!(local_search(n, 3, 1_000), None);
+    }
+}
+
+#[test]
+fn a_board_as_text_squares_fen_and_svg() {
+    let board = Board::try_from(vec![1, 3, 0, 2]).unwrap();
+    insta::assert_snapshot!(board.svg());
+    assert_eq!(board.fen(), "1Q2/3Q/Q3/2Q1");
+    assert_eq!(board.algebraic(), "b4 d3 a2 c1");
+    let twelve = construct(12).unwrap();
+    assert_eq!(twelve.fen().split('/').next(), Some("1Q10"));
+    let empty = Board::try_from(vec![]).unwrap();
+    assert_eq!((empty.fen(), empty.algebraic()), (String::new(), String::new()));
+    assert!(empty.svg().contains("0 queens"));
+}
+
+#[test]
+fn squares_that_are_none_are_refused() {
+    let texts = [
+        "",
+        "d",
+        "4",
+        "d0",
+        "d9",
+        "i1",
+        "r0c1",
+        "r1c0",
+        "r9c1",
+        "r1c9",
+        "rc",
+        "r1",
+        "c",
+        "d-1",
+        "4d",
+        "d4x",
+        "zzzzzzzzzzzzzzzzzzzzzzzzzzz1",
+        "d99999999999999999999",
+        "ä1",
+        "r1c99999999999999999999",
+    ];
+    let message = |text: &&str| Queen::parse(text, 8).unwrap_err().to_string();
+    insta::assert_snapshot!(texts.iter().map(message).collect::<Vec<_>>().join("\n"));
+    assert!(Queen::parse("a1", 0).is_err());
+}
+
+proptest! {
+    #[test]
+    fn squares_are_read_as_they_were_written(n in 1_usize..1_000, row in 0_usize..1_000, col in 0_usize..1_000) {
+        let queen = Queen { row: row % n, col: col % n };
+        prop_assert_eq!(Queen::parse(&queen.algebraic(n), n), Ok(queen));
+        prop_assert_eq!(Queen::parse(&queen.to_string(), n), Ok(queen));
+    }
+
+    #[test]
+    fn reading_squares_never_panics(text in ".{0,8}", n in 0_usize..40) {
+        if let Ok(queen) = Queen::parse(&text, n) {
+            prop_assert!(queen.row < n && queen.col < n);
+        }
+    }
+}
