@@ -2,7 +2,9 @@
 
 mod engine;
 mod measure;
+mod sudoku;
 
+use ::sudoku::solvers::fast::Level;
 use clap::Parser;
 use measure::Measure;
 use std::path::PathBuf;
@@ -35,6 +37,10 @@ struct Arguments {
     #[arg(long, value_name = "NUMBER")]
     pin: Option<usize>,
 
+    /// Suite sudoku: the registers to use, portable, avx2 or avx512; the best if not given.
+    #[arg(long)]
+    level: Option<Level>,
+
     /// Run one side of one work once, and measure nothing: for callgrind.
     #[arg(long, value_name = "ours|other", requires = "only")]
     once: Option<measure::Side>,
@@ -44,6 +50,8 @@ struct Arguments {
 enum Suite {
     /// The engine against hand-written recursion and other engines.
     Engine,
+    /// The sudoku solvers, each puzzle counted up to two solutions; files of puzzles, one a line.
+    Sudoku,
 }
 
 fn main() -> ExitCode {
@@ -57,6 +65,12 @@ fn main() -> ExitCode {
     let mut measure = Measure::new(arguments.rounds, arguments.only, arguments.once);
     match arguments.suite {
         Suite::Engine => engine::run(&mut measure),
+        Suite::Sudoku => {
+            if let Err(error) = sudoku::run(&mut measure, &arguments.files, arguments.level) {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        }
     }
     measure.finish()
 }
