@@ -1,5 +1,10 @@
 //! What a search looks like, for problems that are made up here.
 
 mod problems;
+mod lines;
+mod player;
+mod plot;
+#[cfg(unix)]
+mod terminal;
 mod text;
 mod tree;
