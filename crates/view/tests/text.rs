@@ -83,7 +83,7 @@ fn ten_million_nodes_are_cut_to_a_page() {
     let digits = Digits { length: 7, digits: vec![] };
     let text = all(digits, trace().max_lines(20));
     assert_eq!(text.lines().count(), 21);
-    assert!(text.ends_with("… 11,111,098 more nodes, 9,999,994 solutions among them\n"), "{text}");
+    assert!(text.ends_with("… 11,111,099 more nodes, 9,999,995 solutions among them\n"), "{text}");
 }
 
 /// A reader that goes away after some lines, as `head` does.
