@@ -2,6 +2,7 @@
 
 mod engine;
 mod measure;
+mod permutations;
 mod sudoku;
 
 use ::sudoku::solvers::fast::Level;
@@ -52,6 +53,8 @@ enum Suite {
     Engine,
     /// The sudoku solvers, each puzzle counted up to two solutions; files of puzzles, one a line.
     Sudoku,
+    /// Arrangements of every kind against the crates that people use.
+    Permutations,
 }
 
 fn main() -> ExitCode {
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         }
+        Suite::Permutations => permutations::run(&mut measure),
     }
     measure.finish()
 }

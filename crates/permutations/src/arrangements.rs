@@ -81,23 +81,21 @@ impl<W: Walk> Arrangements<W> {
     #[inline]
     #[expect(clippy::should_implement_trait, reason = "what is lent cannot be an Iterator's item")]
     pub fn next(&mut self) -> Option<&[W::Item]> {
-        self.step(W::advance)?;
+        // The step is made only now, so that none is made behind the last arrangement asked for.
+        if self.is_behind_the_next()? {
+            self.walk.advance();
+        }
         Some(self.walk.current())
     }
 
-    /// Makes the walk stand in the next arrangement by `advance`, if there is one.
-    #[inline]
-    fn step(&mut self, advance: impl Fn(&mut W) -> bool) -> Option<()> {
+    /// Counts the next arrangement as given, if there is one, and says whether the walk still has to step to it.
+    #[inline(always)]
+    fn is_behind_the_next(&mut self) -> Option<bool> {
         if self.rank == self.end {
             return None;
         }
-        // The step is made only now, so that none is made behind the last arrangement asked for.
-        if self.behind {
-            advance(&mut self.walk);
-        }
-        self.behind = true;
         self.rank += 1;
-        Some(())
+        Some(std::mem::replace(&mut self.behind, true))
     }
 
     /// Calls `visit` with each of the remaining arrangements until it breaks.
@@ -152,7 +150,7 @@ impl<W: Walk> Arrangements<W> {
 
     /// Returns how many items one arrangement has.
     fn length(&self) -> usize {
-        self.walk.length()
+        self.walk.pieces().0.len()
     }
 
     /// Returns an iterator of arrays.
@@ -278,7 +276,7 @@ impl<W: Seek> Arrangements<W> {
 
     /// Returns what remains in `parts` parts that follow one another, none of which has more than one arrangement more than another.
     ///
-    /// Give each to a thread of its own, or see `par_for_each` under the feature `rayon`.
+    /// Give each to a thread of its own, or see `par_for_each` under the feature `parallel`.
     /// If no `u128` holds the total, the parts together are the first 2^128 - 1.
     ///
     /// # Panics
@@ -339,11 +337,14 @@ macro_rules! iterator {
         impl<W: Walk<Item: Clone> $(, const $n: usize)?> Iterator for $name<W $(, $n)?> {
             type Item = $item;
 
-            #[inline]
+            // Inlined for certain: what is left of it in a loop is far less than the call would be.
+            #[inline(always)]
             fn next(&mut self) -> Option<$item> {
-                self.0.step(W::advance_in_mind)?;
-                let (head, three) = self.0.walk.pieces();
-                Some($copy(head, three))
+                if self.0.is_behind_the_next()? {
+                    self.0.walk.advance_in_mind();
+                }
+                let (whole, three) = self.0.walk.pieces();
+                Some($copy(whole, three))
             }
 
             /// Exact, as long as a `usize` holds the number.
@@ -387,32 +388,51 @@ impl<W: Walk> Vecs<W> {
 iterator!(Vecs, Vec<W::Item>, copy_to_vec);
 iterator!(Arrays const N, [W::Item; N], copy_to_array);
 
-#[inline]
-fn copy_to_vec<T: Clone>(head: &[T], three: Option<[&T; 3]>) -> Vec<T> {
-    let Some(three) = three else { return head.to_vec() };
-    let mut copy = Vec::with_capacity(head.len() + 3);
-    // One by one: for the few items of most arrangements that is faster than a call to copy the head as a whole.
-    copy.extend(head.iter().chain(three).cloned());
-    copy
+/// Copies `whole`, whose last three items are to be `three`, if those are given.
+#[inline(always)]
+fn copy_to_vec<T: Clone>(whole: &[T], three: Option<[&T; 3]>) -> Vec<T> {
+    match three {
+        // Items that are bits and nothing else are copied as a whole, wrong ones too; others only once each.
+        Some(three) if std::mem::needs_drop::<T>() => {
+            let head = whole.len() - three.len();
+            whole[..head].iter().chain(three).cloned().collect()
+        }
+        _ => {
+            let mut copy = whole.to_vec();
+            if let Some(three) = three {
+                end_with(&mut copy, three);
+            }
+            copy
+        }
+    }
 }
 
-#[inline]
-fn copy_to_array<T: Clone, const N: usize>(head: &[T], three: Option<[&T; 3]>) -> [T; N] {
+/// The same, to an array of the same length.
+#[inline(always)]
+fn copy_to_array<T: Clone, const N: usize>(whole: &[T], three: Option<[&T; 3]>) -> [T; N] {
+    let whole: &[T; N] = whole.try_into().expect("the length was checked");
     match three {
-        None => {
-            let array: &[T; N] = head.try_into().expect("the length was checked");
-            array.clone()
-        }
-        Some([a, b, c]) => {
-            assert!(head.len() + 3 == N, "the length was checked");
+        Some([a, b, c]) if std::mem::needs_drop::<T>() => {
             std::array::from_fn(|place| match N - place {
                 3 => a.clone(),
                 2 => b.clone(),
                 1 => c.clone(),
-                _ => head[place].clone(),
+                _ => whole[place].clone(),
             })
         }
+        _ => {
+            let mut copy = whole.clone();
+            if let Some(three) = three {
+                end_with(&mut copy, three);
+            }
+            copy
+        }
     }
+}
+
+#[inline(always)]
+fn end_with<T: Clone>(items: &mut [T], [a, b, c]: [&T; 3]) {
+    *items.last_chunk_mut().expect("there are three") = [a.clone(), b.clone(), c.clone()];
 }
 
 #[cfg(test)]

@@ -92,7 +92,7 @@ impl<T> Walk for Lexicographic<T> {
         &self.items[..self.k]
     }
 
-    #[inline]
+    #[inline(always)]
     fn advance(&mut self) -> bool {
         let (turn, ahead) = (self.turn, self.ahead);
         if let Some(three) = self.last_three() {
@@ -106,7 +106,7 @@ impl<T> Walk for Lexicographic<T> {
         advance(&mut self.items, &mut self.digits)
     }
 
-    #[inline]
+    #[inline(always)]
     fn advance_in_mind(&mut self) -> bool {
         let (turn, ahead) = (self.turn, self.ahead);
         if self.last_three().is_some() {
@@ -126,19 +126,18 @@ impl<T> Walk for Lexicographic<T> {
 
     #[inline]
     fn pieces(&self) -> (&[T], Option<[&T; 3]>) {
-        match self.items.split_last_chunk() {
-            Some((head, [a, b, c])) if self.ahead != 0 => {
-                let three = match self.ahead {
-                    1 => [a, c, b],
-                    2 => [b, a, c],
-                    3 => [b, c, a],
-                    4 => [c, a, b],
-                    _ => [c, b, a],
-                };
-                (head, Some(three))
-            }
-            _ => (&self.items[..self.k], None),
-        }
+        let three = match self.items.last_chunk() {
+            Some([a, b, c]) => match self.ahead {
+                0 => None,
+                1 => Some([a, c, b]),
+                2 => Some([b, a, c]),
+                3 => Some([b, c, a]),
+                4 => Some([c, a, b]),
+                _ => Some([c, b, a]),
+            },
+            None => None,
+        };
+        (&self.items[..self.k], three)
     }
 }
 

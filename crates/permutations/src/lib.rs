@@ -85,7 +85,7 @@ mod subsets;
 
 mod arrangements;
 mod collect;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "parallel")]
 mod parallel;
 mod sample;
 mod walk;

@@ -131,22 +131,52 @@ const SMALL: usize = 16;
 /// In the i-th group of four bits: how many free items are smaller than i, when all are free.
 const ALL_FREE: u64 = 0xFEDC_BA98_7654_3210;
 
+/// 0!, 1!, …, 15!: the values of the places, the last place's first.
+const FACTORIALS: [u64; SMALL] = {
+    let mut factorials = [1; SMALL];
+    let mut i = 1;
+    while i < SMALL {
+        factorials[i] = factorials[i - 1] * i as u64;
+        i += 1;
+    }
+    factorials
+};
+
 #[inline]
 fn rank_small(arrangement: &[usize], n: usize) -> Result<u64, RankError> {
     let mut smaller = ALL_FREE;
     let mut used = 0u32;
     let mut rank = 0;
-    for (place, &item) in arrangement.iter().enumerate() {
+    // Products with the places' values do not wait for one another, as multiplying step by step would.
+    let values = FACTORIALS[..n].iter().rev();
+    for (item, value) in arrangement.iter().zip(values) {
+        let item = *item;
         if item >= n || used >> item & 1 == 1 {
-            return Err(complaint(place, item, n));
+            return Err(first_complaint(arrangement, n));
         }
         used |= 1 << item;
         let digit = smaller >> (4 * item) & 15;
-        rank = rank * (n - place) as u64 + digit;
+        rank += digit * value;
         // One free item fewer is smaller than each that is larger: no group of those is 0, so that nothing is borrowed.
         smaller = smaller.wrapping_sub(0x1111_1111_1111_1110 << (4 * item));
     }
-    Ok(rank)
+    match n.checked_sub(arrangement.len()) {
+        Some(0) => Ok(rank),
+        // Orders of what is left out are not told apart: each rank has been counted so many times.
+        Some(left_out) => Ok(rank / FACTORIALS[left_out.min(SMALL - 1)]),
+        None => Err(first_complaint(arrangement, n)),
+    }
+}
+
+/// What is wrong first in an arrangement in which something is wrong.
+#[cold]
+fn first_complaint(arrangement: &[usize], n: usize) -> RankError {
+    for (place, &item) in arrangement.iter().enumerate() {
+        if item >= n || arrangement[..place].contains(&item) {
+            return complaint(place, item, n);
+        }
+    }
+    unreachable!("it has a number that is too large, or one twice");
 }
 
 /// An item at `place` that is not below n, or else stands there for the second time.

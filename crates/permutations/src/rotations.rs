@@ -83,11 +83,11 @@ impl<T: Clone> Problem for ByRotations<T> {
         for place in (pull.place..pull.from).rev() {
             self.items.swap(place, place + 1);
         }
-        self.settled += 1;
+        self.settled = pull.place + 1;
     }
 
     fn undo(&mut self, pull: &Pull) {
-        self.settled -= 1;
+        self.settled = pull.place;
         for place in pull.place..pull.from {
             self.items.swap(place, place + 1);
         }

@@ -99,11 +99,11 @@ impl<T: Clone> Problem for BySwaps<T> {
 
     fn choose(&mut self, swap: &Swap) {
         self.items.swap(swap.place, swap.with);
-        self.settled += 1;
+        self.settled = swap.place + 1;
     }
 
     fn undo(&mut self, swap: &Swap) {
-        self.settled -= 1;
+        self.settled = swap.place;
         self.items.swap(swap.place, swap.with);
     }
 

@@ -21,14 +21,7 @@ pub trait Walk {
         self.advance()
     }
 
-    /// Returns how many items an arrangement has.
-    #[inline]
-    fn length(&self) -> usize {
-        let (head, three) = self.pieces();
-        head.len() + three.map_or(0, |three| three.len())
-    }
-
-    /// Returns the arrangement in which it stands as a slice and perhaps three more items.
+    /// Returns the arrangement in which it stands as a slice and perhaps the three items that should stand last in it.
     #[inline]
     fn pieces(&self) -> (&[Self::Item], Option<[&Self::Item; 3]>) {
         (self.current(), None)
