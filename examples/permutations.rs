@@ -4,14 +4,20 @@
 //! cargo run --example permutations                      # the six arrangements of abc, step by step
 //! cargo run --example permutations -- stop              # all 24 of your word
 //! cargo run --example permutations -- algorithms --limit 5
+//! cargo run --example permutations -- noon --distinct   # each word once
+//! cargo run --example permutations -- stop --words FILE # only those in your list of words
 //! cargo run --example permutations -- --help
 //! ```
 
 use backtrack::{Counters, Event, Problem, Search};
 use clap::{Parser, ValueEnum};
-use permutations::{ByMarks, BySwaps, check_arrangement, graphemes, permutation_count};
+use permutations::{
+    ByMarks, BySwaps, Constrained, DistinctByMarks, check_arrangement, graphemes, multiset_count,
+    permutation_count,
+};
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Arrange the letters of a word in every order.
@@ -24,6 +30,14 @@ struct Args {
     /// Which textbook form makes the arrangements.
     #[arg(long, value_enum, default_value_t = Form::Both)]
     form: Form,
+
+    /// Do not tell equal letters apart, so that each word comes once.
+    #[arg(long, conflicts_with = "form")]
+    distinct: bool,
+
+    /// Find only the words that are in this file (- is standard input), one on each line; what begins no word is not tried any further.
+    #[arg(long, value_name = "FILE", conflicts_with = "form", conflicts_with = "distinct")]
+    words: Option<PathBuf>,
 
     /// Show each choose and undo (without this, only words of up to three letters do).
     #[arg(long)]
@@ -67,8 +81,18 @@ fn main() -> ExitCode {
 fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     let letters = graphemes(&args.word);
 
+    let mut sorted = letters.clone();
+    sorted.sort_unstable();
+    let groups: Vec<usize> = sorted.chunk_by(|a, b| a == b).map(<[&str]>::len).collect();
+
+    if let Some(file) = &args.words {
+        let words = read_words(file)?;
+        return find_words(args, &letters, &words, out);
+    }
+
     // Say how many there are before making them: 12 letters have 479 million arrangements.
-    let count = permutation_count(letters.len());
+    let count =
+        if args.distinct { multiset_count(&groups) } else { permutation_count(letters.len()) };
     let words = match &count {
         Ok(1) => "1 arrangement".to_string(),
         Ok(count) => format!("{count} arrangements"),
@@ -82,11 +106,15 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
             args.word
         )));
     }
-
-    if letters.iter().any(|a| letters.iter().filter(|&b| a == b).count() > 1) {
+    if args.distinct {
+        writeln!(out, "\nBy marks, and of equal letters that are free only the first.")?;
+        let search = Search::new(DistinctByMarks::new(letters.clone()));
+        return show(args, &letters, search, out);
+    }
+    if groups.len() < letters.len() {
         writeln!(
             out,
-            "Equal letters are told apart by their position, so the same word comes more than once."
+            "Equal letters are told apart by their position, so the same word comes more than once (not so with --distinct)."
         )?;
     }
 
@@ -101,6 +129,49 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
         show(args, &letters, search, out)?;
     }
     Ok(())
+}
+
+/// Prints the arrangements of `letters` that are among `words`, which are sorted.
+fn find_words(
+    args: &Args,
+    letters: &[&str],
+    words: &[String],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    writeln!(out, "{:?}: letters {}, words {}", args.word, letters.len(), words.len())?;
+    writeln!(out, "\nBy marks, and only as long as what stands there begins a word.")?;
+    let begins_a_word = |before: &[&str], next: &&str| {
+        let start = before.concat() + next;
+        let is_whole = before.len() + 1 == letters.len();
+        // In a sorted list, the first word that is not before `start` begins with it, if any does.
+        let first = words.get(words.partition_point(|word| *word < start));
+        first.is_some_and(|word| if is_whole { *word == start } else { word.starts_with(&start) })
+    };
+    let problem = Constrained::distinct(letters, begins_a_word).because("no word begins like that");
+    show(args, letters, Search::new(problem), out)
+}
+
+/// Reads a list of words, one a line, and sorts it; empty lines do not count.
+fn read_words(file: &Path) -> io::Result<Vec<String>> {
+    let is_input = file == Path::new("-");
+    let name = if is_input { "standard input".to_string() } else { file.display().to_string() };
+    let mut bytes = vec![];
+    let read = if is_input {
+        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        std::fs::read(file)
+    };
+    let bytes = read.map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        io::Error::other(format!("{name}, line {line}: this is not UTF-8 text"))
+    })?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let mut words: Vec<String> = lines.map(str::to_owned).collect();
+    words.sort_unstable();
+    words.dedup();
+    Ok(words)
 }
 
 /// Runs `search` and prints its arrangements, with or without the steps in between, and its counters.
@@ -153,6 +224,9 @@ where
             }
             Event::DeadEnd => writeln!(out, "{:1$}dead end", "", 2 * depth + 2)?,
         }
+    }
+    if found == 0 && args.limit != Some(0) {
+        writeln!(out, "there is none")?;
     }
     if args.limit == Some(found) {
         writeln!(out, "stopped after --limit {found}")?;

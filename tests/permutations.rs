@@ -1,6 +1,6 @@
 //! The permutations examples as a person sees them.
 
-use crate::running::{example, transcript};
+use crate::running::{example, run_with_input, transcript};
 use insta::assert_snapshot;
 use std::io::Read;
 use std::process::Stdio;
@@ -42,6 +42,45 @@ fn equal_letters_are_told() {
 }
 
 #[test]
+fn each_word_comes_once_when_equal_letters_are_not_told_apart() {
+    assert_snapshot!(run(&["noon", "--distinct"]));
+    assert_snapshot!(run(&["aab", "--distinct"]));
+}
+
+#[test]
+fn thirteen_equal_letters_are_one_word_at_once() {
+    assert_snapshot!(run(&["aaaaaaaaaaaaa", "--distinct"]));
+}
+
+/// Some words, made up for this test.
+const WORDS: &str = "tests/data/words.txt";
+
+#[test]
+fn only_words_of_the_list_are_found() {
+    assert_snapshot!(run(&["stop", "--words", WORDS]));
+    assert_snapshot!(run(&["algorithm", "--words", WORDS]));
+    assert_snapshot!(run(&["noon", "--words", WORDS]));
+    assert_snapshot!(run(&["on", "--words", WORDS, "--steps"]));
+    assert_snapshot!(run(&["xyzzy", "--words", WORDS]));
+}
+
+#[test]
+fn words_come_from_standard_input_too() {
+    let mut command = example("permutations");
+    command.args(["stop", "--words", "-"]);
+    let output = run_with_input(command, b"spot\r\n\n  stops\nstop");
+    assert_snapshot!(transcript(&output));
+}
+
+#[test]
+fn a_list_that_cannot_be_read_is_told() {
+    assert_snapshot!(run(&["stop", "--words", "tests/data/no-such-file"]));
+    let mut command = example("permutations");
+    command.args(["stop", "--words", "-"]);
+    assert_snapshot!(transcript(&run_with_input(command, b"stop\nsp\xffot")));
+}
+
+#[test]
 fn many_are_not_printed_unasked() {
     assert_snapshot!(run(&["algorithms"]));
 }
@@ -67,7 +106,7 @@ fn bad_arguments_are_told() {
 #[test]
 fn help_names_every_option() {
     let help = run(&["--help"]);
-    for option in ["[WORD]", "--form", "--steps", "--limit", "--all"] {
+    for option in ["[WORD]", "--form", "--steps", "--limit", "--all", "--distinct", "--words"] {
         assert!(help.contains(option), "{option} is missing in {help}");
     }
 }

@@ -31,6 +31,8 @@ use std::fmt;
 pub struct Constrained<T, F> {
     items: Vec<T>,
     used: Vec<bool>,
+    /// For each item whether it is equal to the one before it, where equal ones are not to be told apart.
+    is_equal_to_elder: Vec<bool>,
     arrangement: Vec<T>,
     rule: F,
     /// What the rule says no with.
@@ -43,11 +45,37 @@ impl<T, F: Fn(&[T], &T) -> bool> Constrained<T, F> {
         let items = items.into();
         Constrained {
             used: vec![false; items.len()],
+            is_equal_to_elder: vec![false; items.len()],
             arrangement: Vec::new(),
             items,
             rule,
             reason: "the rule forbids it here",
         }
+    }
+
+    /// Returns the problem of arranging all of `items`, which are sorted first, so that the rule holds and no arrangement comes twice: of equal siblings only the first is taken, as in [`DistinctByMarks`](crate::DistinctByMarks).
+    ///
+    /// ```
+    /// use backtrack::Search;
+    /// use permutations::Constrained;
+    ///
+    /// // The words of two a and two b in which no letter stands beside its like.
+    /// let differs = |before: &[char], next: &char| before.last() != Some(next);
+    /// let all: Vec<String> = Search::new(Constrained::distinct(['a', 'b', 'a', 'b'], differs))
+    ///     .solutions()
+    ///     .map(|word| word.into_iter().collect())
+    ///     .collect();
+    /// assert_eq!(all, ["abab", "baba"]);
+    /// ```
+    pub fn distinct(items: impl Into<Vec<T>>, rule: F) -> Self
+    where
+        T: Ord,
+    {
+        let mut items = items.into();
+        items.sort();
+        let is_equal_to_elder =
+            (0..items.len()).map(|i| i > 0 && items[i - 1] == items[i]).collect();
+        Constrained { is_equal_to_elder, ..Self::new(items, rule) }
     }
 
     /// Returns the same problem, whose rule gives `reason` to those who watch.
@@ -61,6 +89,11 @@ impl<T, F: Fn(&[T], &T) -> bool> Constrained<T, F> {
     #[must_use]
     pub fn arrangement(&self) -> &[T] {
         &self.arrangement
+    }
+
+    /// Says whether the item before this one is its equal and free, so that its subtree holds the same arrangements.
+    fn has_equal_elder(&self, item: usize) -> bool {
+        self.is_equal_to_elder[item] && !self.used[item - 1]
     }
 }
 
@@ -121,7 +154,10 @@ impl<T: Clone, F: Fn(&[T], &T) -> bool> Problem for Constrained<T, F> {
     }
 
     fn is_valid(&self, take: &Take) -> bool {
-        !self.used[take.item] && (self.rule)(&self.arrangement, &self.items[take.item])
+        let item = take.item;
+        !self.used[item]
+            && !self.has_equal_elder(item)
+            && (self.rule)(&self.arrangement, &self.items[item])
     }
 
     fn choose(&mut self, take: &Take) {
@@ -143,8 +179,12 @@ impl<T: Clone, F: Fn(&[T], &T) -> bool> Problem for Constrained<T, F> {
     }
 
     fn explain(&self, take: &Take) -> Option<Reason> {
-        if self.used[take.item] {
-            Some(format!("item {} is used already", take.item).into())
+        let item = take.item;
+        if self.used[item] {
+            Some(format!("item {item} is used already").into())
+        } else if self.has_equal_elder(item) {
+            let elder = item - 1;
+            Some(format!("item {elder} is equal to item {item} and came first").into())
         } else if self.is_valid(take) {
             None
         } else {
@@ -182,6 +222,18 @@ mod tests {
             assert!(pruned.solutions().eq(filtered));
             pruned.restart();
             assert_eq!(Ok(pruned.count()), involution_count(n));
+        }
+    }
+
+    #[test]
+    fn equal_items_and_a_rule_give_what_a_filter_gives() {
+        let rises = |before: &[u8], next: &u8| before.last().is_none_or(|last| last != next);
+        for word in ["", "a", "aab", "aabb", "abcabc", "banana", "aaab"] {
+            let pruned = Search::new(Constrained::distinct(word.as_bytes(), rises));
+            let filtered = crate::distinct(word.as_bytes())
+                .into_iter()
+                .filter(|word| word.windows(2).all(|pair| pair[0] != pair[1]));
+            assert!({ pruned }.solutions().eq(filtered), "{word}");
         }
     }
 
