@@ -135,6 +135,11 @@ pub(crate) fn turns_if_canonical(columns: &[u8]) -> Option<Turns> {
     }
     let rows = &rows[..n];
     let last = (n - 1) as u8;
+    // The images begin with the queens of the four sides, read forwards and backwards: mostly none of them is as near to a corner.
+    let sides = [columns[n - 1], rows[0], rows[n - 1]];
+    if sides.iter().all(|&side| side.min(last - side) > first) && last - first > first {
+        return Some(Turns::None);
+    }
     // Each image as a function from its row to its column: over the sides of the board, forwards and backwards.
     let up = |row: usize| n - 1 - row;
     let images: [(bool, &dyn Fn(usize) -> u8); 7] = [

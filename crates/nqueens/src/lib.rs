@@ -27,7 +27,7 @@
 //! | [`Masks`] | all marks of a kind in one word | 27,358,553 | 5 |
 //! | [`Mirrored`] | half of the tree: the other half is its mirror image | 13,679,277 | 1.9 |
 //! | [`LookAhead`] | reject a queen that fills one of the next two rows | 7,238,647 | 1.1 |
-//! | [`Symmetry`] | one board of each eight | 3,269,383 | 2 |
+//! | [`Symmetry`] | one board of each eight | 3,192,915 | 2 |
 //! | [`Partners`] | fill the left half, carry the set of right halves that fit | 3,396 | 2 |
 //! | [`Pairs`] | fill both halves, count the pairs that fit 512 at a time | 3,396 | 5 |
 //!
@@ -37,7 +37,7 @@
 //!
 //! | you want to | use |
 //! |---|---|
-//! | know how many solutions are no images of each other | [`classes`], [`Board::canonical`] |
+//! | know how many solutions are no images of each other | [`distinct`], [`classes`], [`Board::canonical`] |
 //! | give queens, block squares, join the edges, add a rule | [`Puzzle`] |
 //! | find one solution of a large board | [`restarts`], [`most_constrained`], [`construct`] |
 //! | count on several threads, or several machines | `count_parallel` (feature `parallel`, on by default), [`tasks`](tasks()), [`merge`] |
@@ -60,6 +60,7 @@ mod partners;
 mod pairs;
 mod wide;
 mod rung;
+mod half_turn;
 mod tasks;
 #[cfg(feature = "parallel")]
 mod threads;
@@ -77,6 +78,7 @@ pub use check::{Invalid, Line, check};
 pub use error::TooLarge;
 pub use filling::Filling;
 pub use find::{Found, construct, most_constrained, restarts};
+pub use half_turn::{HalfTurn, distinct};
 pub use halves::{Halves, Part, Share, Shares};
 pub use images::Turns;
 pub use local_search::local_search;

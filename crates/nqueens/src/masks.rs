@@ -118,6 +118,28 @@ impl Masks {
         (!one_below & one != 0) & (!two_below & two != 0)
     }
 
+    /// Returns those of `candidates`, as bits, that leave each of the two rows below the next one a free column among those in `allowed`.
+    #[inline]
+    pub(crate) fn leaving_room_below(
+        &self,
+        candidates: u64,
+        allowed: impl Fn(usize) -> u64,
+    ) -> u64 {
+        // The free columns of a row before the next queen stands; behind the last row nothing is amiss.
+        let free_in = |row: usize| {
+            if row >= self.n {
+                return u64::MAX;
+            }
+            let attacked = self.columns | self.rising >> row | self.falling >> (self.n - 1 - row);
+            allowed(row) & !attacked
+        };
+        let (one, two) = (free_in(self.row + 1), free_in(self.row + 2));
+        if one == 0 || two == 0 {
+            return 0;
+        }
+        candidates & !(covering(one, 1) | covering(two, 2))
+    }
+
     /// Returns the first of the two rows below the next one that a queen in `col` would leave without a free column.
     pub(crate) fn full_row_below(&self, col: usize) -> Option<usize> {
         let mut after = self.clone();
@@ -134,6 +156,22 @@ impl Masks {
         self.rising ^= 1 << (row + col);
         self.falling ^= 1 << (col + self.n - 1 - row);
     }
+}
+
+/// Returns the columns, as bits, in which a queen attacks every free column of the row `distance` below her.
+///
+/// She attacks the columns `distance` to her left and right there, and her own.
+/// So she must stand in the lowest free column, or `distance` beside it: three tests instead of one for each candidate, and no branch that would be hard to predict.
+#[inline]
+fn covering(free: u64, distance: u32) -> u64 {
+    let lowest = free & free.wrapping_neg();
+    let others = free ^ lowest;
+    let right = lowest << distance;
+    let far_right = right << distance;
+    let if_none = |left_over: u64, column: u64| if left_over == 0 { column } else { 0 };
+    if_none(others, lowest >> distance)
+        | if_none(others & !right, lowest)
+        | if_none(others & !(right | far_right), right)
 }
 
 /// Two boards are equal if the same queens stand on them.

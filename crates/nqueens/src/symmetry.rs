@@ -132,15 +132,22 @@ impl Symmetry {
         }
     }
 
-    /// Says whether the left and the right column have their queens when the rows in which those may stand are over.
+    /// Returns the columns that the left and the right edge leave to the queen of the next row, as bits.
+    ///
+    /// When the rows are over in which the edges may have their queens, both must have them: in the last such row the missing one comes.
     #[inline]
-    fn edges_are_taken(&self, queen: Queen) -> bool {
+    fn edges_allow(&self) -> u64 {
         let n = self.masks.n();
-        if self.masks.row() != n - 1 - self.first || self.first == 0 {
-            return true;
+        if self.first == 0 || self.masks.row() != n - 1 - self.first {
+            return u64::MAX;
         }
         let edges = 1 | 1 << (n - 1);
-        (self.masks.taken() | 1 << queen.col) & edges == edges
+        let missing = edges & !self.masks.taken();
+        match missing.count_ones() {
+            0 => u64::MAX,
+            1 => missing,
+            _ => 0,
+        }
     }
 }
 
@@ -151,13 +158,10 @@ impl Problem for Symmetry {
 
     #[inline]
     fn choices(&self) -> Squares {
-        Squares::new(self.masks.row(), self.masks.free() & self.allowed_in(self.masks.row()))
-    }
-
-    #[inline]
-    fn is_valid(&self, queen: &Queen) -> bool {
-        self.masks.leaves_room_below(queen.col, |row| self.allowed_in(row))
-            && self.edges_are_taken(*queen)
+        let row = self.masks.row();
+        let free = self.masks.free() & self.allowed_in(row) & self.edges_allow();
+        let kept = self.masks.leaving_room_below(free, |row| self.allowed_in(row));
+        Squares::new(row, kept)
     }
 
     #[inline]
@@ -209,6 +213,14 @@ pub struct Classes {
 }
 
 impl Classes {
+    /// Returns the classes of n queens, given the numbers of all solutions, of those that half a turn leaves as they are, and of those that a quarter turn does.
+    pub(crate) fn of(n: usize, all: u128, half: u128, quarter: u128) -> Self {
+        if n < 2 {
+            return Classes { n, none: 0, half: 0, quarter: all };
+        }
+        Classes { n, none: (all - half) / 8, half: (half - quarter) / 4, quarter: quarter / 2 }
+    }
+
     /// Returns the number of distinct solutions: those that are images of each other count once.
     #[must_use]
     pub fn distinct(&self) -> u128 {

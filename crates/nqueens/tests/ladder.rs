@@ -3,8 +3,8 @@
 use backtrack::laws::{self, Effort};
 use backtrack::{Counters, End, Event, Limits, Problem, Search};
 use nqueens::{
-    Board, Halves, LookAhead, Marks, Masks, Mirrored, Partners, Rung, Scan, Symmetry, Turns, check,
-    classes,
+    Board, HalfTurn, Halves, LookAhead, Marks, Masks, Mirrored, Partners, Rung, Scan, Symmetry,
+    Turns, check, classes, distinct,
 };
 
 /// OEIS A000170, n = 0 to 13.
@@ -104,6 +104,36 @@ fn the_numbers_of_distinct_boards_up_to_sixteen() {
 }
 
 #[test]
+fn burnside_counts_the_classes_that_the_search_finds() {
+    let to = if cfg!(debug_assertions) { 9 } else { 13 };
+    for n in 0..=to {
+        let (by_search, _) = classes(n, Limits::new()).unwrap();
+        assert_eq!(distinct(n), Ok(by_search), "n = {n}");
+        let symmetric = boards(HalfTurn::new(n).unwrap());
+        let expected = boards(Scan::new(n)).into_iter().filter(|b| b.turns() != Some(Turns::None));
+        assert!(symmetric.iter().eq(&expected.collect::<Vec<_>>()), "n = {n}");
+    }
+    assert!(distinct(33).is_err());
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn the_numbers_of_distinct_boards_up_to_eighteen() {
+    for (n, classes) in [(16, 1_846_955), (17, 11_977_939), (18, 83_263_591)] {
+        assert_eq!(distinct(n).unwrap().distinct(), classes, "n = {n}");
+    }
+}
+
+/// The number in the documentation of `HalfTurn`.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn trees_of_symmetric_boards_are_tiny() {
+    let mut search = Search::new(HalfTurn::new(20).unwrap()).observe(Counters::default());
+    search.count();
+    assert_eq!(search.observer().nodes, 4_737_407);
+}
+
+#[test]
 fn half_and_quarter_turns_are_told_apart() {
     let board = |columns: &[usize]| Board::try_from(columns.to_vec()).unwrap();
     assert_eq!(board(&[1, 3, 0, 2]).turns(), Some(Turns::Quarter));
@@ -158,6 +188,7 @@ fn all_rungs_keep_the_laws() {
         assert_eq!(laws::check(&Mirrored::new(n).unwrap(), effort, right), Ok(()));
         assert_eq!(laws::check(&LookAhead::new(n).unwrap(), effort, right), Ok(()));
         assert_eq!(laws::check(&Symmetry::new(n).unwrap(), effort, right), Ok(()));
+        assert_eq!(laws::check(&HalfTurn::new(n).unwrap(), effort, right), Ok(()));
         assert_eq!(laws::check(&Halves::<u64>::new(n).unwrap(), effort, |_| true), Ok(()));
         Search::new(Halves::<u128>::new(n).unwrap()).for_each(|deal| {
             let mut partners = Partners::<u128>::new(n).unwrap();
@@ -176,7 +207,7 @@ fn the_nodes_of_the_table() {
     assert_eq!(nodes(Rung::Masks), 27_358_553);
     assert_eq!(nodes(Rung::Mirrored), 13_679_277);
     assert_eq!(nodes(Rung::LookAhead), 7_238_647);
-    assert_eq!(nodes(Rung::Symmetry), 3_269_383);
+    assert_eq!(nodes(Rung::Symmetry), 3_192_915);
     assert_eq!(nodes(Rung::Partners), 3_396);
     assert_eq!(nodes(Rung::Pairs), 3_396);
 }

@@ -2,6 +2,7 @@
 
 mod engine;
 mod measure;
+mod nqueens;
 mod permutations;
 mod sudoku;
 
@@ -55,6 +56,8 @@ enum Suite {
     Sudoku,
     /// Arrangements of every kind against the crates that people use.
     Permutations,
+    /// The queens' ladder against hand-written code, other crates, and its own lower rungs.
+    Nqueens,
 }
 
 fn main() -> ExitCode {
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
             }
         }
         Suite::Permutations => permutations::run(&mut measure),
+        Suite::Nqueens => nqueens::run(&mut measure),
     }
     measure.finish()
 }
