@@ -76,6 +76,11 @@ impl Measure {
         );
     }
 
+    /// Says whether nothing is measured: see `--once`.
+    pub(crate) fn is_once(&self) -> bool {
+        self.once.is_some()
+    }
+
     /// Says whether everything was measured and gave the same answers.
     pub(crate) fn finish(self) -> ExitCode {
         if self.pairs == 0 {

@@ -19,7 +19,9 @@ pub(crate) fn run(
     level: Option<Level>,
 ) -> Result<(), String> {
     let level = level.unwrap_or(Level::best());
-    println!("# level: {level}");
+    if !measure.is_once() {
+        println!("# level: {level}");
+    }
     let samples;
     let files = if files.is_empty() {
         let names = ["easy", "minimal", "17-clues", "top1465", "hardest", "serg", "mutated"];

@@ -10,9 +10,13 @@
 //! 1. A digit is **asserted** in a mini-row if it must be there: the two other mini-rows of the row do not have it, or the two other mini-rows of the box do not, or one of the cells has no other candidate, or the three cells have just three candidates together.
 //! 2. What is asserted in a mini-row is removed from the other mini-rows of its row and of its box. (This is *locked candidates*, and for cells with one candidate the basic rule.)
 //! 3. If three digits are asserted in a mini-row, all others are removed from it.
-//! 4. A digit that is asserted and has one cell in the mini-row fills this cell. (This is a *hidden single*.)
+//! 4. A digit that is asserted and has one cell in its mini-column fills this cell. (This is a *hidden single*.)
 //!
-//! The board is dead if a row, column or box lacks a digit or a cell lacks candidates; solved if every cell has one and a sweep changed nothing.
+//! Two things need to be done only once.
+//! Cells with one candidate are looked for with the mini-rows: when their digit is gone from the rest of the box, it is asserted in the mini-column because no other mini-column of the box has it.
+//! For the same reason a cell that is alone in its mini-row with an asserted digit is found, and filled, with the mini-columns.
+//!
+//! The board is dead if a row, column or box lacks a digit or a cell lacks candidates; solved if every cell has one and no row, column or box lacks a digit.
 //!
 //! The text below is compiled once for each kind of register; the operations (`or`, `singles`, `stacks1` …) are those of the module that asks for it.
 
@@ -53,9 +57,8 @@ macro_rules! propagation {
                 }
                 let before = [a, b, c];
 
-                // Mini-rows. `union`: what a lane's cells have; `shared`: what two or three of them have.
+                // Mini-rows. `union`: what the three cells of a lane have together.
                 let union = or3(a, b, c);
-                let shared = majority(a, b, c);
                 let beside = or(stacks1(union), stacks2(union));
                 let above = or(rows1(union), rows2(union));
                 let full = and(or(union, beside), or(union, above));
@@ -70,13 +73,13 @@ macro_rules! propagation {
                     rows2(asserted),
                 );
                 let kept = all_or_three(asserted);
-                let alone = and_not(asserted, shared);
-                a = fill(kept_without(a, kept, or3(removed, single_b, single_c)), alone);
-                b = fill(kept_without(b, kept, or3(removed, single_a, single_c)), alone);
-                c = fill(kept_without(c, kept, or3(removed, single_a, single_b)), alone);
+                a = kept_without(a, kept, or3(removed, single_b, single_c));
+                b = kept_without(b, kept, or3(removed, single_a, single_c));
+                c = kept_without(c, kept, or3(removed, single_a, single_b));
 
                 // Mini-columns: the cells of one are a lane and its two neighbours in the band, in one plane, so that what they have together stands in three lanes.
                 // One of these is enough: the first is taken from plane a, the second from b, the third from c.
+                // `shared`: what two or three of the cells have.
                 let (a1, a2, b1, b2, c1, c2) =
                     (rows1(a), rows2(a), rows1(b), rows2(b), rows1(c), rows2(c));
                 let union = merge(or3(a, a1, a2), or3(b, b1, b2), or3(c, c1, c2));
