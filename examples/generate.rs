@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --example generate
-//! cargo run --release --example generate -- --seed 7 --count 5 --clues 30 --lines
+//! cargo run --release --example generate -- --seed 7 --count 5 --symmetry half-turn --clues 30 --lines
 //! ```
 //!
 //! The same seed gives the same puzzles on every machine.
@@ -11,7 +11,8 @@ use backtrack::{Limits, Uniqueness};
 use clap::Parser;
 use std::error::Error;
 use std::io::{self, Write};
-use sudoku::{Dice, Shape, Solver, generate, rules};
+use sudoku::generate::{self, Clues, Recipe, Symmetry};
+use sudoku::{Shape, Solver, rules};
 
 /// Make sudokus with exactly one solution.
 #[derive(Parser)]
@@ -32,6 +33,10 @@ struct Arguments {
     #[arg(long, default_value_t = 0)]
     clues: usize,
 
+    /// How the givens are arranged: none, half-turn, quarter-turn, horizontal, vertical, both, diagonal, anti-diagonal, diagonals or full
+    #[arg(long, default_value_t = Symmetry::None)]
+    symmetry: Symmetry,
+
     /// Write each puzzle as one line, to be read by other programs
     #[arg(long)]
     lines: bool,
@@ -48,16 +53,21 @@ fn shape_of_size(text: &str) -> Result<Shape, String> {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let mut out = io::stdout().lock();
-    for number in 0..arguments.count {
-        // A stream of its own for each puzzle: puzzle 3 is the same whether or not 1 and 2 were made.
-        let mut dice = Dice::stream(arguments.seed, number);
-        let puzzle = generate::puzzle(arguments.size, arguments.clues, &mut dice);
+    let recipe = Recipe {
+        shape: arguments.size,
+        symmetry: arguments.symmetry,
+        clues: Clues::AtLeast(arguments.clues),
+        ..Recipe::default()
+    };
+    // Each puzzle has random numbers of its own: puzzle 3 is the same whether or not 1 and 2 are asked for.
+    for (number, puzzle) in (1..).zip(generate::batch(&recipe, arguments.seed, arguments.count)) {
+        let puzzle = puzzle?;
         if arguments.lines {
             writeln!(out, "{puzzle}")?;
             continue;
         }
-        // Trust nobody: ask a solver that the generator does not use, and the checker that no solver uses.
-        let answer = Solver::Mrv.uniqueness(&puzzle, Limits::new())?;
+        // Trust nobody: ask a solver that the generator does not use for 9x9, and the checker that no solver uses.
+        let answer = Solver::Singles.uniqueness(&puzzle, Limits::new())?;
         let Uniqueness::One(solution) = answer.value else {
             return Err("the generator made a puzzle that is not unique".into());
         };
@@ -65,7 +75,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(
             out,
             "Puzzle {} of seed {}, {} givens:\n\n{puzzle:#}\nSolution:\n\n{solution:#}",
-            number + 1,
+            number,
             arguments.seed,
             puzzle.clue_count(),
         )?;

@@ -145,6 +145,8 @@ fn the_generator_makes_several_sizes_and_numbers_of_clues() {
     for arguments in [
         "--lines --count 3 --seed 7 --clues 30",
         "--lines --count 3 --seed 8 --clues 30",
+        "--lines --symmetry full --count 2",
+        "--lines --symmetry spiral",
         "--lines --size 4 --count 2",
         "--lines --size 6 --count 2",
         "--size 5",

@@ -1,6 +1,7 @@
 //! Measures us against peers and against code written by hand: see `--help`.
 
 mod engine;
+mod generate;
 mod measure;
 mod nqueens;
 mod permutations;
@@ -58,6 +59,8 @@ enum Suite {
     Permutations,
     /// The queens' ladder against hand-written code, other crates, and its own lower rungs.
     Nqueens,
+    /// The sudoku generator.
+    Generate,
 }
 
 fn main() -> ExitCode {
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
     let mut measure = Measure::new(arguments.rounds, arguments.only, arguments.once);
     match arguments.suite {
         Suite::Engine => engine::run(&mut measure),
+        Suite::Generate => generate::run(&mut measure),
         Suite::Sudoku => {
             if let Err(error) = sudoku::run(&mut measure, &arguments.files, arguments.level) {
                 eprintln!("{error}");

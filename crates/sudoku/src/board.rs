@@ -42,6 +42,12 @@ impl Board {
         Board { shape, cells: vec![None; shape.cell_count()] }
     }
 
+    /// Returns the board with these digits in reading order, of which the shape has each.
+    pub(crate) fn from_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Self {
+        debug_assert_eq!(cells.len(), shape.cell_count(), "one entry for each cell");
+        Board { shape, cells }
+    }
+
     /// Returns the shape.
     #[inline]
     #[must_use]

@@ -39,6 +39,8 @@
 mod board;
 mod shape;
 
+mod transform;
+
 pub mod generate;
 pub mod read;
 pub mod rules;
@@ -51,3 +53,4 @@ pub use generate::Dice;
 pub use read::{Entry, ReadError, ReadErrorKind, Reader};
 pub use shape::{Cell, Digit, MAX_SIZE, Shape, ShapeError};
 pub use solvers::{Answer, Refusal, Solver, Task};
+pub use transform::{Transform, canonical};

@@ -1,30 +1,26 @@
 //! Making puzzles: a filled grid, and then as few of its digits as it takes.
 //!
-//! Everything random comes from a [`Dice`], so that the same seed gives the same puzzle everywhere.
+//! Everything random comes from a [`Dice`], so that the same seed gives the same puzzle on every machine and on any number of threads.
 
 mod dice;
 mod filled;
+mod symmetry;
+mod puzzle;
 
 pub use dice::Dice;
-pub use filled::filled;
+pub use filled::{filled, grids};
+pub use puzzle::{Clues, Impossible, Recipe, batch};
+pub use symmetry::{Symmetry, UnknownSymmetry};
 
-use crate::{Board, Cell, Shape, Solver};
-use backtrack::{Limits, Uniqueness};
+use crate::{Board, Shape};
 
-/// Nodes that one question "is it still unique?" may cost.
+/// Returns a puzzle with exactly one solution and at least `clues` givens: short for a [`Recipe`] without symmetry.
 ///
-/// If they do not suffice, the digit stays: the puzzle is unique in any case, and the same on every machine, since nodes are counted and not time.
-const NODES_PER_QUESTION: u64 = 20_000;
-
-/// Returns a puzzle with exactly one solution and at least `clues` givens.
-///
-/// The cells of a [`filled`] grid are emptied one by one in random order, each for good only if the solution stays unique, until `clues` givens are left or every cell was tried.
 /// Ask for 0 clues to get a puzzle from which no given can be taken away.
 ///
-/// # Cost
+/// # Panics
 ///
-/// One question for uniqueness for each cell.
-/// On boards larger than 9x9 a question may be given up, so that some givens may be needless.
+/// Never: without a mask every grid gives such a puzzle.
 ///
 /// # Examples
 ///
@@ -41,30 +37,9 @@ const NODES_PER_QUESTION: u64 = 20_000;
 /// # Ok::<(), sudoku::Refusal>(())
 /// ```
 pub fn puzzle(shape: Shape, clues: usize, dice: &mut Dice) -> Board {
-    let mut board = filled(shape, dice);
-    let mut cells: Vec<Cell> = shape.cells().collect();
-    dice.shuffle(&mut cells);
-    let mut left = cells.len();
-    for cell in cells {
-        if left <= clues {
-            break;
-        }
-        let digit = board.get(cell);
-        board.set(cell, None);
-        if is_unique(&board) {
-            left -= 1;
-        } else {
-            board.set(cell, digit);
-        }
-    }
-    board
+    let recipe = Recipe { shape, clues: Clues::AtLeast(clues), ..Recipe::default() };
+    recipe.make(dice).expect("the first grid gives such a puzzle")
 }
 
-/// Says whether the board certainly has exactly one solution.
-fn is_unique(board: &Board) -> bool {
-    let limits = Limits::new().nodes(NODES_PER_QUESTION);
-    let answer = Solver::best(board.shape())
-        .uniqueness(board, limits)
-        .expect("part of a filled grid has no clash");
-    matches!(answer.value, Uniqueness::One(_))
-}
+#[cfg(test)]
+mod tests;

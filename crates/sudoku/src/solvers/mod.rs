@@ -26,9 +26,11 @@ pub mod fast;
 pub use brute::Brute;
 pub use cover::{Cover, CoverChoice, CoverChoices};
 pub use mrv::Mrv;
+pub(crate) use placement::all_digits;
 pub use placement::{Placement, Placements};
 pub use scan::Scan;
 pub use sets::Sets;
+pub(crate) use sets::Used;
 pub use singles::{Singles, Ways};
 
 use crate::rules::Clash;

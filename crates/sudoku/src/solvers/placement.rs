@@ -85,6 +85,6 @@ pub(super) fn explain(board: &Board, placement: &Placement) -> Option<Reason> {
 }
 
 /// Returns the set of all digits of a board with `size` digits.
-pub(super) fn all_digits(size: usize) -> u32 {
+pub(crate) fn all_digits(size: usize) -> u32 {
     u32::MAX >> (32 - size)
 }

@@ -8,14 +8,14 @@ use std::fmt;
 
 /// The digits that each row, column and box holds, as bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Used {
+pub(crate) struct Used {
     rows: Vec<u32>,
     cols: Vec<u32>,
     boxes: Vec<u32>,
 }
 
 impl Used {
-    pub(super) fn of(board: &Board) -> Self {
+    pub(crate) fn of(board: &Board) -> Self {
         let size = board.shape().size();
         let mut used = Used { rows: vec![0; size], cols: vec![0; size], boxes: vec![0; size] };
         for (cell, digit) in board.givens() {
@@ -26,13 +26,13 @@ impl Used {
 
     /// Returns the digits that a cell cannot hold.
     #[inline]
-    pub(super) fn around(&self, cell: Cell) -> u32 {
+    pub(crate) fn around(&self, cell: Cell) -> u32 {
         self.rows[cell.row()] | self.cols[cell.col()] | self.boxes[cell.box_index()]
     }
 
     /// Puts the digit into the sets of the cell, or takes it out again: the same operation, since no set holds it twice.
     #[inline]
-    pub(super) fn toggle(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn toggle(&mut self, cell: Cell, digit: Digit) {
         self.rows[cell.row()] ^= digit.bit();
         self.cols[cell.col()] ^= digit.bit();
         self.boxes[cell.box_index()] ^= digit.bit();

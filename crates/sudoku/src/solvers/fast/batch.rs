@@ -26,7 +26,8 @@ impl Counter {
     /// Returns a counter on the best level of this processor that stops at `limit` solutions of a puzzle.
     #[must_use]
     pub fn new(limit: u64) -> Self {
-        Counter::with_level(limit, Level::best()).unwrap_or_else(|_| Counter(on(Portable, limit)))
+        Counter::with_level(limit, Level::best())
+            .unwrap_or_else(|_| Counter(Box::new(on(Portable, limit))))
     }
 
     /// Returns a counter on this level.
@@ -37,11 +38,11 @@ impl Counter {
     pub fn with_level(limit: u64, level: Level) -> Result<Self, Unsupported> {
         let unsupported = Unsupported(level);
         Ok(Counter(match level {
-            Level::Portable => on(Portable, limit),
+            Level::Portable => Box::new(on(Portable, limit)),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => on(super::Avx2::detect().ok_or(unsupported)?, limit),
+            Level::Avx2 => Box::new(on(super::Avx2::detect().ok_or(unsupported)?, limit)),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => on(super::Avx512::detect().ok_or(unsupported)?, limit),
+            Level::Avx512 => Box::new(on(super::Avx512::detect().ok_or(unsupported)?, limit)),
             #[cfg(not(target_arch = "x86_64"))]
             Level::Avx2 | Level::Avx512 => return Err(unsupported),
         }))
@@ -60,18 +61,18 @@ trait Count {
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool>;
 }
 
-fn on<K: Kernel + Send>(kernel: K, limit: u64) -> Box<dyn Count + Send>
+fn on<K: Kernel + Send>(kernel: K, limit: u64) -> On<K>
 where
     K::Planes: Send,
 {
     let planes = kernel.load(&[super::kernel::ALL; 81]);
-    Box::new(On {
+    On {
         kernel,
         limit,
         search: Search::new(Fast::swept(kernel, planes, Status::Stalled))
             .limit(Limits::new().solutions(limit)),
         spare: Some(Fast::swept(kernel, planes, Status::Stalled)),
-    })
+    }
 }
 
 /// A counter on one kernel.
@@ -90,7 +91,7 @@ impl<K: Kernel> Count for On<K> {
             Status::Dead => 0,
             Status::Solved => self.limit.min(1),
             Status::Stalled => {
-                self.begin(&planes);
+                self.begin(&planes, 0);
                 let mut count = 0;
                 self.search.for_each(|_| count += 1);
                 count
@@ -104,7 +105,7 @@ impl<K: Kernel> Count for On<K> {
             Status::Dead => return Some(false),
             Status::Solved => self.kernel.to_masks(&planes),
             Status::Stalled => {
-                self.begin(&planes);
+                self.begin(&planes, 0);
                 match self.search.try_for_each(|found| ControlFlow::Break(found.masks())) {
                     ControlFlow::Break(masks) => masks,
                     ControlFlow::Continue(_) => return Some(false),
@@ -120,9 +121,9 @@ impl<K: Kernel> Count for On<K> {
 
 impl<K: Kernel> On<K> {
     /// Makes the search begin anew on a board that was swept and is stalled.
-    fn begin(&mut self, planes: &K::Planes) {
+    fn begin(&mut self, planes: &K::Planes, turns: u64) {
         let mut problem = self.spare.take().expect("it is put back below");
-        problem.restart(planes);
+        problem.restart(planes, turns);
         self.spare = Some(self.search.reset(problem));
     }
 }
@@ -173,5 +174,66 @@ impl Counter {
     /// ```
     pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
         self.0.solve(line, solution)
+    }
+}
+
+/// Looks for one solution among given candidates, again and again without an allocation: what a generator asks.
+pub(crate) struct Prober(Box<dyn Probe + Send>);
+
+impl Prober {
+    pub(crate) fn new() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(kernel) = super::Avx512::detect() {
+                return Prober(Box::new(on(kernel, 1)));
+            }
+            if let Some(kernel) = super::Avx2::detect() {
+                return Prober(Box::new(on(kernel, 1)));
+            }
+        }
+        Prober(Box::new(on(Portable, 1)))
+    }
+
+    /// Returns the candidates of a solution, one for each cell, that takes its digits from `masks`.
+    ///
+    /// At depth d of the tree the second branch is tried first where bit d of `turns` is set.
+    pub(crate) fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
+        self.0.solution_in(masks, turns)
+    }
+
+    /// Says whether there is a solution that takes its digits from `masks`.
+    pub(crate) fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
+        self.0.has_solution_in(masks)
+    }
+}
+
+trait Probe {
+    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool;
+    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]>;
+}
+
+impl<K: Kernel> Probe for On<K> {
+    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
+        let mut planes = self.kernel.load(masks);
+        match self.kernel.propagate(&mut planes) {
+            Status::Dead => false,
+            Status::Solved => true,
+            Status::Stalled => {
+                self.begin(&planes, 0);
+                self.search.try_for_each(|_| ControlFlow::Break(())).is_break()
+            }
+        }
+    }
+
+    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
+        let mut planes = self.kernel.load(masks);
+        match self.kernel.propagate(&mut planes) {
+            Status::Dead => None,
+            Status::Solved => Some(self.kernel.to_masks(&planes)),
+            Status::Stalled => {
+                self.begin(&planes, turns);
+                self.search.try_for_each(|found| ControlFlow::Break(found.masks())).break_value()
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ mod sweep;
 mod wide;
 
 pub use batch::Counter;
+pub(crate) use batch::Prober;
 #[cfg(feature = "parallel")]
 pub use batch::count_all;
 pub use kernel::{Branch, BranchKind, Branches, Kernel};
@@ -41,6 +42,8 @@ struct State<K: Kernel> {
     boards: Vec<K::Planes>,
     /// The number of the board where the search stands. All boards above it are stalled.
     depth: usize,
+    /// At depth d the second branch is tried first where bit d is set.
+    turns: u64,
 }
 
 impl<K: Kernel> Fast<K> {
@@ -68,11 +71,12 @@ impl<K: Kernel> Fast<K> {
     /// Returns the problem of a board that was swept.
     pub(super) fn swept(kernel: K, planes: K::Planes, status: Status) -> Self {
         let boards = vec![planes];
-        Fast { state: Box::new(State { kernel, status, boards, depth: 0 }) }
+        Fast { state: Box::new(State { kernel, status, boards, depth: 0, turns: 0 }) }
     }
 
     /// Makes this the problem of another board that was swept and is stalled, keeping the buffers.
-    pub(super) fn restart(&mut self, planes: &K::Planes) {
+    pub(super) fn restart(&mut self, planes: &K::Planes, turns: u64) {
+        self.state.turns = turns;
         self.state.boards[0] = *planes;
         self.state.depth = 0;
         self.state.status = Status::Stalled;
@@ -106,7 +110,14 @@ impl<K: Kernel> Problem for Fast<K> {
     fn choices(&self) -> Branches {
         let state = &*self.state;
         match state.status {
-            Status::Stalled => Branches::two(state.kernel.branches(&state.boards[state.depth])),
+            Status::Stalled => {
+                let mut branches = state.kernel.branches(&state.boards[state.depth]);
+                // Beyond depth 63 the bits come again.
+                if state.turns.rotate_right(state.depth as u32) & 1 == 1 {
+                    branches.swap(0, 1);
+                }
+                Branches::two(branches)
+            }
             Status::Dead | Status::Solved => Branches::none(),
         }
     }

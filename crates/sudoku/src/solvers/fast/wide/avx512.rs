@@ -288,6 +288,37 @@ operations! {
         by_cell(&to_masks(planes))
     }
 
+    fn load(masks: &[u16; 81]) -> [Plane; 3] {
+        // Cell 3 * lane + plane is dealt to the lane from the loads of cells 0 to 31 and 32 to 63, or from that of cells 49 to 80.
+        const fn deal(plane: usize) -> [__m512i; 2] {
+            let (mut early, mut late) = ([0; 32], [0; 32]);
+            let mut lane = 0;
+            while lane < 27 {
+                let cell = 3 * lane + plane;
+                if cell < 64 {
+                    early[lane] = cell as u16;
+                } else {
+                    late[lane] = (cell - 49) as u16;
+                }
+                lane += 1;
+            }
+            [lanes(early), lanes(late)]
+        }
+        static DEAL: [[__m512i; 2]; 3] = [deal(0), deal(1), deal(2)];
+        // SAFETY: cells 0 to 31, 32 to 63 and 49 to 80 are in the array, and the load needs no alignment.
+        let [first, middle, last] = [0, 32, 49]
+            .map(|cell| unsafe { _mm512_loadu_si512(masks.as_ptr().add(cell).cast()) });
+        let pads = _mm512_set1_epi16(ALL as i16);
+        [0, 1, 2].map(|plane| {
+            let [early, late] = &DEAL[plane];
+            let early = _mm512_permutex2var_epi16(first, *early, middle);
+            // Lanes from cell 64 on.
+            let is_late = CELLS & !((1 << ((66 - plane) / 3)) - 1);
+            let all = _mm512_mask_permutexvar_epi16(early, is_late, *late, last);
+            _mm512_mask_mov_epi16(pads, CELLS, all)
+        })
+    }
+
     fn read(line: &[u8; 81]) -> Option<[Plane; 3]> {
         // What each of 128 characters stands for: a digit, 0 for empty, 0x80 for neither.
         static DIGITS: [__m512i; 2] = {
@@ -356,12 +387,10 @@ fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
 impl Kernel for Avx512 {
     type Planes = [Plane; 3];
 
+    #[inline]
     fn load(self, masks: &[u16; 81]) -> Self::Planes {
-        let mut planes = [[ALL; 32]; 3];
-        for (cell, &mask) in masks.iter().enumerate() {
-            planes[cell % 3][cell / 3] = mask;
-        }
-        planes.map(lanes)
+        // SAFETY: `self` proves that the processor has the instructions.
+        unsafe { load(masks) }
     }
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
