@@ -63,3 +63,35 @@ fn bad_arguments_get_their_message() {
         insta::assert_snapshot!(nqueens(arguments));
     }
 }
+
+/// Runs the example that counts and returns what a person sees.
+fn count_queens(arguments: &[&str]) -> String {
+    let output = example("count_queens").args(arguments).output().expect("the example starts");
+    transcript(&output)
+}
+
+#[test]
+fn counting_by_the_fastest_rung_and_by_one_that_is_named() {
+    insta::assert_snapshot!(count_queens(&["11", "--distinct"]));
+    insta::assert_snapshot!(count_queens(&["8", "--rung", "look-ahead"]));
+    insta::assert_snapshot!(count_queens(&["0"]));
+    insta::assert_snapshot!(count_queens(&["--help"]));
+}
+
+#[test]
+fn the_ladder_without_arguments() {
+    insta::assert_snapshot!(count_queens(&[]));
+}
+
+#[test]
+fn counts_that_cannot_be_made_get_their_message() {
+    for arguments in [
+        &["33"][..],
+        &["65", "--rung", "masks"],
+        &["8", "--rung", "bitmask"],
+        &["many"],
+        &["8", "--rung", "masks", "--distinct"],
+    ] {
+        insta::assert_snapshot!(count_queens(arguments));
+    }
+}

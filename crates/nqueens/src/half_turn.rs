@@ -138,10 +138,28 @@ impl fmt::Display for HalfTurn {
 /// # Ok::<(), nqueens::TooLarge>(())
 /// ```
 pub fn distinct(n: usize) -> Result<Classes, TooLarge> {
+    distinct_of(n, count(n)?)
+}
+
+/// Returns the same as [`distinct`], given the number of all solutions: for those who have counted them already.
+///
+/// A wrong number gives wrong classes.
+///
+/// # Errors
+///
+/// [`TooLarge`] if n is more than 32.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(nqueens::distinct_of(8, 92)?.distinct(), 12);
+/// # Ok::<(), nqueens::TooLarge>(())
+/// ```
+pub fn distinct_of(n: usize, all: u128) -> Result<Classes, TooLarge> {
     let (mut half, mut quarter) = (0, 0);
     Search::new(HalfTurn::new(n)?).for_each(|board| {
         half += 1;
         quarter += u128::from(board.solution().turns() == Some(Turns::Quarter));
     });
-    Ok(Classes::of(n, count(n)?, half, quarter))
+    Ok(Classes::of(n, all, half, quarter))
 }

@@ -119,6 +119,9 @@ impl Rung {
 
     /// Counts the solutions of n queens under `limits`.
     ///
+    /// Time limits and cancels are looked at every 1,024 nodes.
+    /// Those of [`Rung::Pairs`] last a tenth of a second at n = 18 and seconds at n = 20; `count_parallel` obeys a cancel sooner.
+    ///
     /// # Errors
     ///
     /// [`TooLarge`] if n is more than [`Rung::max_n`].

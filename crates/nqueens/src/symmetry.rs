@@ -218,7 +218,12 @@ impl Classes {
         if n < 2 {
             return Classes { n, none: 0, half: 0, quarter: all };
         }
-        Classes { n, none: (all - half) / 8, half: (half - quarter) / 4, quarter: quarter / 2 }
+        Classes {
+            n,
+            none: all.saturating_sub(half) / 8,
+            half: (half - quarter) / 4,
+            quarter: quarter / 2,
+        }
     }
 
     /// Returns the number of distinct solutions: those that are images of each other count once.

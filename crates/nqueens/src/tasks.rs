@@ -2,8 +2,9 @@
 
 use crate::filling::Filling;
 use crate::{Count, Halves, Pairs, Part, Share, TooLarge};
-use backtrack::{Cut, Limits, Problem, Search, split};
+use backtrack::{Cut, End, Limits, Problem, Search, split};
 use core::fmt;
+use core::ops::ControlFlow;
 use core::str::FromStr;
 use std::collections::HashMap;
 
@@ -70,9 +71,9 @@ impl Task {
     pub fn count(&self, limits: Limits) -> Count {
         let mut pairs = Pairs::new();
         if self.n <= Halves::<u64>::MAX {
-            self.count_in(&mut self.root::<u64>(), &mut pairs, limits)
+            self.count_in(&mut self.root::<u64>(), &mut pairs, limits, || false)
         } else {
-            self.count_in(&mut self.root::<u128>(), &mut pairs, limits)
+            self.count_in(&mut self.root::<u128>(), &mut pairs, limits, || false)
         }
     }
 
@@ -82,19 +83,28 @@ impl Task {
     }
 
     /// Counts the boards of the task, given the empty board, and leaves that as it was.
+    ///
+    /// `stop` is asked after each deal, which may last seconds on large boards: far more often than the limits are looked at.
     pub(crate) fn count_in<F: Filling>(
         &self,
         root: &mut Halves<F>,
         pairs: &mut Pairs,
         limits: Limits,
+        stop: impl Fn() -> bool,
     ) -> Count {
         for share in &self.dealt {
             root.choose(share);
         }
         let mut boards = 0;
         let mut search = Search::new(&mut *root).limit(limits);
-        search.for_each(|deal| boards += pairs.count(*deal));
-        let count = Count::of(boards, &search);
+        let stopped = search.try_for_each(|deal| {
+            boards += pairs.count(*deal);
+            if stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let mut count = Count::of(boards, &search);
+        if stopped.is_break() {
+            count.end = End::Cancelled;
+        }
         search.into_problem();
         for share in self.dealt.iter().rev() {
             root.undo(share);

@@ -32,7 +32,7 @@ pub struct Progress {
 ///
 /// # Memory
 ///
-/// Each thread has lists of its own: about 2 MB at n = 18.
+/// Each thread has lists of its own: a program that counts 18 queens on two threads stays below 10 MB.
 ///
 /// # Errors
 ///
@@ -78,7 +78,8 @@ fn run<F: Filling>(
     let work: f64 = tasks.iter().map(Task::deals).sum();
     let progress = Mutex::new(Progress { done: 0, tasks: tasks.len(), fraction: 0.0, boards: 0 });
     let one = |(root, pairs): &mut (Halves<F>, Pairs), task: &Task| {
-        let count = task.count_in(root, pairs, Limits::new().cancel(cancel));
+        let limits = Limits::new().cancel(cancel);
+        let count = task.count_in(root, pairs, limits, || cancel.is_cancelled());
         if count.end == End::Exhausted {
             let mut progress = progress.lock().expect("no watcher panics and goes on");
             progress.done += 1;

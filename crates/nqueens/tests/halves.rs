@@ -46,6 +46,13 @@ fn counts_are_the_known_ones() {
     }
 }
 
+/// More than 32 bits hold.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn nineteen_queens_have_more_boards_than_thirty_two_bits_count() {
+    assert_eq!(count(19), Ok(4_968_057_848));
+}
+
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
 fn carrying_the_set_of_partners_counts_fifteen_queens() {

@@ -1,0 +1,91 @@
+//! Counts all boards of n queens on all threads, with the time that remains, and distinct ones too.
+//!
+//! ```text
+//! cargo run --release --example count_queens             # 10 queens by every rung of the ladder
+//! cargo run --release --example count_queens -- 18       # seconds
+//! cargo run --release --example count_queens -- 20       # minutes: Ctrl-C stops it and shows what is counted
+//! cargo run --release --example count_queens -- 12 --rung masks
+//! ```
+//!
+//! The counting is in the crate `nqueens`, which neither prints nor looks at the clock; this program gives it a watcher and a cancel flag.
+
+use backtrack::{Cancel, Limits};
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+use nqueens::{Count, Rung, TooLarge, count_parallel, distinct_of};
+use std::process::ExitCode;
+
+/// Count all ways to place n queens so that none attacks another.
+#[derive(Parser)]
+struct Arguments {
+    /// How many queens; without it, 10 by every rung of the ladder.
+    queens: Option<usize>,
+
+    /// Count on one thread by this rung: scan, marks, masks, mirrored, look-ahead, symmetry, partners or pairs.
+    #[arg(long, requires = "queens")]
+    rung: Option<Rung>,
+
+    /// Count boards that are no images of each other, too.
+    #[arg(long, requires = "queens", conflicts_with = "rung")]
+    distinct: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<ExitCode, TooLarge> {
+    let cancel = Cancel::new();
+    let flag = cancel.clone();
+    // Without a handler, Ctrl-C ends the program as usual.
+    let _ = ctrlc::set_handler(move || flag.cancel());
+
+    let Some(n) = arguments.queens else {
+        ladder(10, &cancel)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let count = match arguments.rung {
+        Some(rung) => rung.count(n, Limits::new().cancel(&cancel))?,
+        None => on_all_threads(n, &cancel)?,
+    };
+    if count.end.gave_up() {
+        println!("boards of {n} queens so far: {}", count.boards);
+        eprintln!("{}: there are more", count.end);
+        return Ok(ExitCode::from(2));
+    }
+    println!("boards of {n} queens: {}", count.boards);
+    if arguments.distinct {
+        println!("no images of each other: {}", distinct_of(n, count.boards)?.distinct());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Counts n queens by each rung: the same number from ever fewer nodes.
+fn ladder(n: usize, cancel: &Cancel) -> Result<(), TooLarge> {
+    println!("{:10}  {:>10}  {:>10}", "rung", "boards", "nodes");
+    for rung in Rung::ALL {
+        let Count { boards, nodes, .. } = rung.count(n, Limits::new().cancel(cancel))?;
+        println!("{rung:10}  {boards:10}  {nodes:10}");
+    }
+    Ok(())
+}
+
+/// Counts n queens by the fastest rung, with a bar on a terminal.
+fn on_all_threads(n: usize, cancel: &Cancel) -> Result<Count, TooLarge> {
+    let style = ProgressStyle::with_template("{bar:40} {percent}%  {eta} left  {msg} boards");
+    // A thousandth of the work is one step of the bar; a bar that is not on a terminal is not drawn.
+    let bar = ProgressBar::new(1_000).with_style(style.expect("the template is right"));
+    let count = count_parallel(n, cancel, |progress| {
+        bar.set_position((progress.fraction * 1_000.0) as u64);
+        bar.set_message(progress.boards.to_string());
+    });
+    bar.finish_and_clear();
+    count
+}
