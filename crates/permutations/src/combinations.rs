@@ -150,6 +150,10 @@ pub struct ChosenItems<T> {
 
 /// Returns the choices of `k` of `items`, in lexicographic order by position.
 ///
+/// # Cost
+///
+/// Linear in the number of places changed: the last one, and all behind one that moves on.
+///
 /// # Examples
 ///
 /// ```

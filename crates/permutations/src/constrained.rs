@@ -193,6 +193,26 @@ impl<T: Clone, F: Fn(&[T], &T) -> bool> Problem for Constrained<T, F> {
     }
 }
 
+/// Compares the states; the rules, which nobody can compare, are taken to be the same.
+impl<T: PartialEq, F> PartialEq for Constrained<T, F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.items == other.items
+            && self.used == other.used
+            && self.is_equal_to_elder == other.is_equal_to_elder
+            && self.arrangement == other.arrangement
+    }
+}
+
+impl<T: fmt::Debug, F> fmt::Debug for Constrained<T, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Constrained")
+            .field("items", &self.items)
+            .field("used", &self.used)
+            .field("arrangement", &self.arrangement)
+            .finish_non_exhaustive()
+    }
+}
+
 /// Shows the places, with `_` for those that are free: `b a _`.
 impl<T: fmt::Display, F> fmt::Display for Constrained<T, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

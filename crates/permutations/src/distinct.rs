@@ -133,7 +133,11 @@ pub struct Distinct<T>(Vec<T>);
 /// Returns the distinct arrangements of `items`, in lexicographic order by value, whatever their order now.
 ///
 /// Equal values are never told apart, so that thirteen equal items have one arrangement, at once.
-/// It steps by [`next_permutation`]; nothing is remembered but the current arrangement.
+/// It steps by [`next_permutation`], whose path is drawn there; nothing is remembered but the current arrangement.
+///
+/// # Cost
+///
+/// Linear in the number of items changed: two or three on average, all of them at worst.
 ///
 /// # Examples
 ///

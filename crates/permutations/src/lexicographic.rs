@@ -22,9 +22,17 @@ pub struct Lexicographic<T> {
 /// With sorted items that is the order of a dictionary; equal items are told apart by their position (see [`distinct`](crate::distinct) for the other).
 /// It works for items of any kind, which are swapped and never copied.
 ///
+/// The path for three items, with the swaps that lead from each to the next; a search makes the same way, but goes up and down the tree of [`ByRotations`](crate::ByRotations) between:
+///
+/// ```text
+/// a b c    a c b    b a c    b c a    c a b    c b a
+///      1-2   0-2 1-2     1-2   0-1 1-2     1-2
+/// ```
+///
 /// # Cost
 ///
-/// Each step changes the last two places, or, every second time, a little more: less than two swaps and one carry on average.
+/// About two swaps on average: every second step is the swap of the last two places.
+/// To [`seek`](Arrangements::seek) takes n² steps.
 ///
 /// # Examples
 ///

@@ -20,7 +20,7 @@
 ///
 /// # Cost
 ///
-/// Linear in the number of items changed: less than two on average if all differ, all of them at worst.
+/// Linear in the number of items changed: less than three on average if all differ, all of them at worst.
 ///
 /// # Examples
 ///

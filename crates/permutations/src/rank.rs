@@ -145,26 +145,28 @@ const FACTORIALS: [u64; SMALL] = {
 #[inline]
 fn rank_small(arrangement: &[usize], n: usize) -> Result<u64, RankError> {
     let mut smaller = ALL_FREE;
-    let mut used = 0u32;
+    let mut used = 0u64;
+    let mut all_bits = 0;
     let mut rank = 0;
     // Products with the places' values do not wait for one another, as multiplying step by step would.
     let values = FACTORIALS[..n].iter().rev();
-    for (item, value) in arrangement.iter().zip(values) {
-        let item = *item;
-        if item >= n || used >> item & 1 == 1 {
-            return Err(first_complaint(arrangement, n));
-        }
-        used |= 1 << item;
-        let digit = smaller >> (4 * item) & 15;
-        rank += digit * value;
+    for (&item, value) in arrangement.iter().zip(values) {
+        // Whether all is well is asked once, at the end: until then a wrong item only makes a wrong sum.
+        all_bits |= item;
+        let group = 4 * item as u32;
+        used |= 1u64.wrapping_shl(item as u32);
+        rank += (smaller.wrapping_shr(group) & 15) * value;
         // One free item fewer is smaller than each that is larger: no group of those is 0, so that nothing is borrowed.
-        smaller = smaller.wrapping_sub(0x1111_1111_1111_1110 << (4 * item));
+        smaller = smaller.wrapping_sub(0x1111_1111_1111_1110u64.wrapping_shl(group));
     }
+    // The shifts take a number modulo 64, so that `used` tells of those below 64 only.
+    let is_good =
+        all_bits < 64 && used >> n == 0 && used.count_ones() as usize == arrangement.len();
     match n.checked_sub(arrangement.len()) {
-        Some(0) => Ok(rank),
+        Some(0) if is_good => Ok(rank),
         // Orders of what is left out are not told apart: each rank has been counted so many times.
-        Some(left_out) => Ok(rank / FACTORIALS[left_out.min(SMALL - 1)]),
-        None => Err(first_complaint(arrangement, n)),
+        Some(left_out) if is_good => Ok(rank / FACTORIALS[left_out.min(SMALL - 1)]),
+        _ => Err(first_complaint(arrangement, n)),
     }
 }
 
@@ -431,6 +433,10 @@ fn part(whole: u128, share: u128, of: u128) -> u128 {
 
 /// Returns the number of `combination` (numbers below n, ascending) in the lexicographic order of all combinations of so many, counted from 0.
 ///
+/// # Cost
+///
+/// One binomial coefficient for each number up to the last one taken.
+///
 /// # Errors
 ///
 /// [`RankError::OutOfRange`] or [`RankError::Descent`] if it is none, [`RankError::TooLarge`] if no `u128` holds a number on the way.
@@ -464,7 +470,7 @@ pub fn rank_combination(combination: &[usize], n: usize) -> Result<u128, RankErr
     Ok(rank)
 }
 
-/// Returns the combination of `k` of 0..n with the number `rank` in lexicographic order: the inverse of [`rank_combination`].
+/// Returns the combination of `k` of 0..n with the number `rank` in lexicographic order: the inverse of [`rank_combination`], at the same cost.
 ///
 /// # Errors
 ///

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 ///
 /// # Cost
 ///
-/// About four writes for each arrangement, and two allocations in all.
+/// About four writes for each arrangement, and one allocation in all.
 ///
 /// # Examples
 ///

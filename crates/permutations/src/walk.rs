@@ -40,3 +40,12 @@ pub trait Seek: Walk {
     /// If there are not so many.
     fn set_rank(&mut self, rank: u128);
 }
+
+/// Brings `items` from the order `from` into the order `to`: in an order, each place has the number of the item that stands there.
+pub(crate) fn reorder<T>(items: &mut Vec<T>, from: &[usize], to: &[usize]) {
+    let mut by_number: Vec<Option<T>> = items.iter().map(|_| None).collect();
+    for (item, &number) in items.drain(..).zip(from) {
+        by_number[number] = Some(item);
+    }
+    items.extend(to.iter().map(|&number| by_number[number].take().expect("each comes once")));
+}

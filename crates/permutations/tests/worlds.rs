@@ -1,16 +1,19 @@
 //! Beyond the small worlds of the unit tests: against itertools, and on random input.
 
-use backtrack::Search;
+use backtrack::laws::{self, Effort};
+use backtrack::{Cancel, End, Problem, Search, parallel};
 use itertools::Itertools;
 use permutations::{
-    ByMarks, Combinations, DistinctByMarks, anagrams, check_arrangement, combinations, cycles,
-    distinct, heap, inverse, k_permutation_count, lexicographic, lexicographic_k, multiset_count,
+    ByMarks, ByRotations, BySwaps, Combinations, Constrained, DistinctByMarks, Products, Subsets,
+    anagrams, check_arrangement, combinations, cycles, derangements, distinct, heap, inverse,
+    involutions, k_permutation_count, lexicographic, lexicographic_k, multiset_count,
     next_permutation, permutation_count, plain_changes, previous_permutation, rank,
     rank_combination, rank_distinct, rank_k, unrank, unrank_combination, unrank_distinct, unrank_k,
     visit_distinct, visit_heap, visit_k, visit_lexicographic,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 /// What a `visit_…` function visits, and the items afterwards.
@@ -67,6 +70,55 @@ fn itertools_sees_the_same_k_permutations_and_combinations_in_the_same_order() {
             assert!(Search::new(Combinations::new(items.clone(), k)).solutions().eq(theirs));
         }
     }
+}
+
+#[test]
+fn every_problem_keeps_the_laws_of_the_engine() {
+    fn keeps<P>(problem: &P, is_right: impl Fn(&P::Solution) -> bool)
+    where
+        P: Problem<Choice: PartialEq + Debug, Solution: PartialEq + Debug>,
+        P: Clone + PartialEq + Debug,
+    {
+        assert_eq!(laws::check(problem, Effort::default(), is_right), Ok(()));
+    }
+    for n in 0..=5usize {
+        let items: Vec<usize> = (0..n).collect();
+        let whole = |p: &Vec<usize>| check_arrangement(&items, p).is_ok();
+        let ascending = |p: &Vec<usize>| p.is_sorted_by(|a, b| a < b);
+        keeps(&ByMarks::new(&items[..]), whole);
+        keeps(&BySwaps::new(&items[..]), whole);
+        keeps(&ByRotations::new(&items[..]), whole);
+        keeps(&BySwaps::circular(&items[..]), |p| whole(p) && p.first() == items.first());
+        keeps(&derangements(n), |p| whole(p) && p.iter().enumerate().all(|(i, &x)| i != x));
+        keeps(&involutions(n), |p| whole(p) && p.iter().enumerate().all(|(i, &x)| p[x] == i));
+        keeps(&Subsets::new(&items[..]), ascending);
+        for k in 0..=n + 1 {
+            keeps(&ByMarks::of_length(&items[..], k), |p| p.len() == k && p.iter().all_unique());
+            keeps(&ByRotations::of_length(&items[..], k), |p| p.iter().all_unique());
+            keeps(&Combinations::new(&items[..], k), |p| p.len() == k && ascending(p));
+        }
+    }
+    for word in ["", "aab", "aabb", "abcab"] {
+        let letters: Vec<char> = word.chars().collect();
+        let whole = |p: &Vec<char>| check_arrangement(&letters, p).is_ok();
+        keeps(&DistinctByMarks::new(&letters[..]), whole);
+        let differs = |before: &[char], next: &char| before.last() != Some(next);
+        keeps(&Constrained::distinct(&letters[..], differs), |p| {
+            whole(p) && p.windows(2).all(|pair| pair[0] != pair[1])
+        });
+    }
+    keeps(&Products::new([vec![1, 2], vec![3, 4, 5], vec![]]), |_| false);
+    keeps(&Products::power([1, 2, 3], 4), |p| p.len() == 4);
+}
+
+#[test]
+fn threads_count_what_one_counts() {
+    let items: Vec<usize> = (0..8).collect();
+    let count = |end: (u128, End)| (end.1 == End::Exhausted).then_some(end.0);
+    let never = Cancel::new();
+    assert_eq!(count(parallel::count(&BySwaps::new(&items[..]), &never)), Some(40_320));
+    assert_eq!(count(parallel::count(&ByMarks::new(&items[..]), &never)), Some(40_320));
+    assert_eq!(count(parallel::count(&derangements(8), &never)), Some(14_833));
 }
 
 #[test]
