@@ -126,7 +126,7 @@ pub use estimate::{Estimate, Mean, estimate};
 pub use event::{Event, Observer};
 pub use explore::explore;
 pub use limits::{Cancel, End, Limits};
-pub use modes::{Solutions, Uniqueness};
+pub use modes::{IntoSolutions, Solutions, Uniqueness};
 pub use problem::{Problem, Reason};
 pub use profile::Profile;
 pub use progress::Progress;

@@ -73,6 +73,7 @@ impl Cancel {
 
 /// How far a search may go before it gives up; none by default.
 ///
+/// They are looked at between nodes: what a single node costs, however many candidates it rejects, is not interrupted.
 /// Limits hold for the whole life of a search, over all its pauses: to go on after one was reached, set wider ones with [`Search::set_limits`](crate::Search::set_limits).
 ///
 /// # Examples

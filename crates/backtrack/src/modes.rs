@@ -217,18 +217,66 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
 /// The remaining solutions of a search, found one by one: see [`Search::solutions`].
 pub struct Solutions<'a, P: Problem, O>(&'a mut Search<P, O>);
 
-impl<P: Problem, O: Observer<P>> Iterator for Solutions<'_, P, O> {
-    type Item = P::Solution;
+/// The remaining solutions of a search that the iterator owns.
+pub struct IntoSolutions<P: Problem, O>(Search<P, O>);
 
-    fn next(&mut self) -> Option<P::Solution> {
-        self.0.first()
-    }
+/// Makes an iterator of a type that holds a search.
+macro_rules! iterate {
+    ($($iterator:ident<$($lifetime:lifetime,)? P, O>),*) => {$(
+        impl<P: Problem, O: Observer<P>> Iterator for $iterator<$($lifetime,)? P, O> {
+            type Item = P::Solution;
 
-    /// Counts without making the solutions.
-    fn count(self) -> usize {
-        usize::try_from(self.0.count()).expect("no search lasts for usize::MAX solutions")
-    }
+            fn next(&mut self) -> Option<P::Solution> {
+                self.0.first()
+            }
+
+            /// Nothing is known of a search but that it has ended.
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (0, self.0.is_finished().then_some(0))
+            }
+
+            /// Counts without making the solutions.
+            #[allow(unused_mut, reason = "one of the iterators holds a reference")]
+            fn count(mut self) -> usize {
+                usize::try_from(self.0.count()).expect("no search lasts for usize::MAX solutions")
+            }
+        }
+
+        /// Once it has returned `None` it goes on doing so, unless the search is given wider limits.
+        impl<P: Problem, O: Observer<P>> FusedIterator for $iterator<$($lifetime,)? P, O> {}
+    )*};
 }
 
-/// Once it has returned `None` it goes on doing so, unless the search is given wider limits.
-impl<P: Problem, O: Observer<P>> FusedIterator for Solutions<'_, P, O> {}
+iterate!(Solutions<'_, P, O>, IntoSolutions<P, O>);
+
+/// Takes the search along, so that the iterator can be returned and stored.
+///
+/// # Examples
+///
+/// ```
+/// # use backtrack::{Problem, Search};
+/// # struct Bits(Vec<u8>);
+/// # impl Problem for Bits {
+/// #     type Choice = u8;
+/// #     type Choices = std::ops::Range<u8>;
+/// #     type Solution = Vec<u8>;
+/// #     fn choices(&self) -> Self::Choices { 0..2 }
+/// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
+/// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
+/// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
+/// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
+/// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
+/// # }
+/// fn words() -> impl Iterator<Item = Vec<u8>> {
+///     Search::new(Bits(vec![])).into_iter()
+/// }
+/// assert_eq!(words().last(), Some(vec![1, 0, 1]));
+/// ```
+impl<P: Problem, O: Observer<P>> IntoIterator for Search<P, O> {
+    type Item = P::Solution;
+    type IntoIter = IntoSolutions<P, O>;
+
+    fn into_iter(self) -> IntoSolutions<P, O> {
+        IntoSolutions(self)
+    }
+}

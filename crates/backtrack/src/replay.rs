@@ -47,6 +47,8 @@ pub struct Replay<P: Problem> {
     position: usize,
     /// Nodes visited by them, the root included.
     nodes: u64,
+    /// The steps, chooses or undoes, that carry the choices between the root and the present node.
+    path: Vec<usize>,
 }
 
 impl<P: Problem> Replay<P> {
@@ -54,7 +56,7 @@ impl<P: Problem> Replay<P> {
     ///
     /// Steps of another problem make the problem's own methods do what they do in a wrong state.
     pub fn new(problem: P, steps: Vec<Step<P::Choice>>) -> Self {
-        Replay { problem, steps, position: 0, nodes: 1 }
+        Replay { problem, steps, position: 0, nodes: 1, path: Vec::new() }
     }
 
     /// Returns the state after the steps so far.
@@ -82,19 +84,11 @@ impl<P: Problem> Replay<P> {
         self.position.checked_sub(1).map(|last| &self.steps[last])
     }
 
-    /// Returns the choices between the root and the present node.
-    pub fn path(&self) -> Vec<&P::Choice> {
-        let mut path = Vec::new();
-        for step in &self.steps[..self.position] {
-            match &step.event {
-                Event::Choose(choice) => path.push(choice),
-                Event::Undo(_) => {
-                    path.pop();
-                }
-                _ => {}
-            }
-        }
-        path
+    /// Returns the choices between the root and the present node, from the root down.
+    #[expect(clippy::missing_panics_doc, reason = "it cannot: only such steps are on the path")]
+    pub fn path(&self) -> impl ExactSizeIterator<Item = &P::Choice> {
+        let choice = |&step: &usize| self.steps[step].event.choice();
+        self.path.iter().map(move |step| choice(step).expect("chooses and undoes have a choice"))
     }
 
     /// Returns why the candidate of the last step was rejected, if it was and the problem can say so.
@@ -112,8 +106,12 @@ impl<P: Problem> Replay<P> {
             Event::Choose(choice) => {
                 self.problem.choose(choice);
                 self.nodes += 1;
+                self.path.push(self.position);
             }
-            Event::Undo(choice) => self.problem.undo(choice),
+            Event::Undo(choice) => {
+                self.problem.undo(choice);
+                self.path.pop();
+            }
             Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
         }
         self.position += 1;
@@ -127,8 +125,12 @@ impl<P: Problem> Replay<P> {
             Event::Choose(choice) => {
                 self.problem.undo(choice);
                 self.nodes -= 1;
+                self.path.pop();
             }
-            Event::Undo(choice) => self.problem.choose(choice),
+            Event::Undo(choice) => {
+                self.problem.choose(choice);
+                self.path.push(last);
+            }
             Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
         }
         self.position = last;

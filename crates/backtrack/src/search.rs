@@ -175,6 +175,11 @@ impl<P: Problem, O> Search<P, O> {
         self.end
     }
 
+    /// Says whether everything was searched: no call will find a further solution.
+    pub fn is_finished(&self) -> bool {
+        matches!(self.place, Place::Finished)
+    }
+
     /// Undoes every choice, so that the problem is as it was when the search began, and stands at the root again.
     ///
     /// The nodes counted and the limits stay, the observer is told nothing.

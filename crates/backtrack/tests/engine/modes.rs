@@ -163,10 +163,13 @@ fn a_million_levels_deep_without_overflow() {
 fn solutions_are_fused_and_counted_without_being_made() {
     let mut search = Search::new(Queens::new(6));
     let mut solutions = search.solutions();
+    assert_eq!(solutions.size_hint(), (0, None));
     assert_eq!(solutions.by_ref().count(), 4);
+    assert_eq!(solutions.size_hint(), (0, Some(0)));
     assert_eq!(solutions.next(), None);
     assert_eq!(solutions.next(), None);
     assert_eq!(Search::new(Queens::new(6)).solutions().count(), 4);
+    assert_eq!(Search::new(Queens::new(6)).into_iter().count(), 4);
 }
 
 #[test]

@@ -49,12 +49,13 @@ proptest! {
         let mut replay = Replay::new(problem, steps);
         for state in &states {
             prop_assert_eq!(replay.problem(), state);
-            prop_assert_eq!(replay.path(), state.path.iter().collect::<Vec<_>>());
+            prop_assert!(replay.path().eq(&state.path));
             replay.forward();
         }
         prop_assert!(!replay.forward());
         for state in states.iter().rev() {
             prop_assert_eq!(replay.problem(), state);
+            prop_assert!(replay.path().eq(&state.path));
             replay.back();
         }
         prop_assert!(!replay.back());
