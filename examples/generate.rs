@@ -11,7 +11,9 @@ use backtrack::{Limits, Uniqueness};
 use clap::Parser;
 use std::error::Error;
 use std::io::{self, Write};
+use std::process::ExitCode;
 use sudoku::generate::{self, Clues, Recipe, Symmetry};
+use sudoku::human::{self, Level};
 use sudoku::{Shape, Solver, rules};
 
 /// Make sudokus with exactly one solution.
@@ -37,6 +39,10 @@ struct Arguments {
     #[arg(long, default_value_t = Symmetry::None)]
     symmetry: Symmetry,
 
+    /// How hard it is by hand: beginner, easy, medium, hard, expert, master or beyond (9 rows only)
+    #[arg(long)]
+    level: Option<Level>,
+
     /// Write each puzzle as one line, to be read by other programs
     #[arg(long)]
     lines: bool,
@@ -50,13 +56,23 @@ fn shape_of_size(text: &str) -> Result<Shape, String> {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments = Arguments::parse();
+fn main() -> ExitCode {
+    match make(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn make(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
     let recipe = Recipe {
         shape: arguments.size,
         symmetry: arguments.symmetry,
         clues: Clues::AtLeast(arguments.clues),
+        level: arguments.level,
         ..Recipe::default()
     };
     // Each puzzle has random numbers of its own: puzzle 3 is the same whether or not 1 and 2 are asked for.
@@ -72,9 +88,11 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err("the generator made a puzzle that is not unique".into());
         };
         rules::check_solution(&puzzle, &solution)?;
+        // Boards of other sizes are not rated.
+        let rating = human::rate(&puzzle).map_or(String::new(), |rating| format!(", {rating}"));
         writeln!(
             out,
-            "Puzzle {} of seed {}, {} givens:\n\n{puzzle:#}\nSolution:\n\n{solution:#}",
+            "Puzzle {} of seed {}, {} givens{rating}:\n\n{puzzle:#}\nSolution:\n\n{solution:#}",
             number,
             arguments.seed,
             puzzle.clue_count(),

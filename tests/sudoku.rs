@@ -147,6 +147,8 @@ fn the_generator_makes_several_sizes_and_numbers_of_clues() {
         "--lines --count 3 --seed 8 --clues 30",
         "--lines --symmetry full --count 2",
         "--lines --symmetry spiral",
+        "--lines --level master",
+        "--level easy --size 4",
         "--lines --size 4 --count 2",
         "--lines --size 6 --count 2",
         "--size 5",
@@ -215,7 +217,8 @@ const NODES: u64 = 20_000;
 fn nodes(solver: Solver) -> u64 {
     match solver {
         Solver::Brute => 100,
-        Solver::Scan | Solver::Sets => NODES / 10,
+        Solver::Scan | Solver::Sets => NODES / 20,
+        Solver::Mrv => NODES / 5,
         _ => NODES,
     }
 }

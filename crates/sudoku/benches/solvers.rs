@@ -3,7 +3,7 @@
 use backtrack::Limits;
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use sudoku::{Board, Dice, Shape, Solver, generate};
+use sudoku::{Board, Dice, Shape, Solver, generate, human};
 
 /// Puzzles in many rows, with one solution each.
 fn puzzles() -> Vec<Board> {
@@ -13,7 +13,7 @@ fn puzzles() -> Vec<Board> {
 fn solvers(criterion: &mut Criterion) {
     let puzzles = puzzles();
     let mut group = criterion.benchmark_group("uniqueness of 8 puzzles with 32 clues");
-    for solver in Solver::ALL {
+    for solver in Solver::ALL.into_iter().filter(|&solver| solver != Solver::Brute) {
         group.bench_function(solver.name(), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {
@@ -36,5 +36,18 @@ fn generator(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, solvers, generator);
+fn rating(criterion: &mut Criterion) {
+    let puzzles: Vec<Board> = generate::batch(&generate::Recipe::default(), 1, 200)
+        .into_iter()
+        .map(|puzzle| puzzle.expect("without a mask a puzzle is always made"))
+        .collect();
+    criterion.bench_function("rating 200 minimal puzzles", |bencher| {
+        bencher.iter(|| {
+            let rate = |puzzle| human::rate(black_box(puzzle)).expect("no clash").score;
+            puzzles.iter().map(rate).max()
+        });
+    });
+}
+
+criterion_group!(benches, solvers, generator, rating);
 criterion_main!(benches);

@@ -4,6 +4,8 @@
 //! - [`read`] and [`Reader`]: every usual form of a puzzle, or an error with its place.
 //! - [`rules`]: the checker, which shares no code with the solvers.
 //! - [`solvers`] and [`Solver`]: the ladder.
+//! - [`human`]: techniques with names, hints, and a rating.
+//! - [`exact_cover`]: dancing links, for sudoku and everything else.
 //! - [`generate`]: filled grids and puzzles with one solution, from a seed.
 //!
 //! # Examples
@@ -45,6 +47,8 @@ pub mod generate;
 pub mod read;
 pub mod rules;
 pub mod solvers;
+
+pub mod human;
 
 pub mod exact_cover;
 

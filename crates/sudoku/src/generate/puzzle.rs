@@ -2,6 +2,7 @@
 
 use super::filled::filled_nine;
 use super::{Dice, Symmetry, filled};
+use crate::human::{self, Level};
 use crate::solvers::fast::Prober;
 use crate::solvers::{Used, all_digits};
 use crate::{Board, Cell, Digit, Shape, Solver};
@@ -34,6 +35,8 @@ pub struct Recipe {
     ///
     /// Together with [`Clues::All`] it is a pattern: these cells hold givens and no others.
     pub mask: Option<Vec<bool>>,
+    /// How hard it is to be solved by hand; anything if `None`. Only 9x9 boards are rated.
+    pub level: Option<Level>,
     /// How many grids to try before giving up.
     pub attempts: u32,
 }
@@ -62,6 +65,9 @@ pub enum Impossible {
         /// How many were tried.
         attempts: u32,
     },
+    /// Only 9x9 boards are rated.
+    #[error("a level can be asked for 9x9 boards only, not {0}")]
+    Rated(Shape),
     /// The mask has another number of cells than the board.
     #[error("the mask has {found} cells, the board {expected}")]
     Mask {
@@ -80,6 +86,7 @@ impl Default for Recipe {
             symmetry: Symmetry::None,
             clues: Clues::Fewest,
             mask: None,
+            level: None,
             attempts: 1_000,
         }
     }
@@ -103,7 +110,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// If the mask does not fit the shape, or if `attempts` grids gave no such puzzle.
+    /// If the mask or the level does not fit the shape, or if `attempts` grids gave no such puzzle.
     pub fn make(&self, dice: &mut Dice) -> Result<Board, Impossible> {
         self.make_with(&mut Digger::new(self), dice)
     }
@@ -114,6 +121,9 @@ impl Recipe {
             && mask.len() != expected
         {
             return Err(Impossible::Mask { found: mask.len(), expected });
+        }
+        if self.level.is_some() && self.shape != Shape::NINE {
+            return Err(Impossible::Rated(self.shape));
         }
         (0..self.attempts)
             .find_map(|_| self.attempt(digger, dice))
@@ -136,7 +146,13 @@ impl Recipe {
             Clues::Exactly(clues) => (clues, true),
         };
         let left = digger.dig(least, dice);
-        (!exact || left == least).then(|| digger.board())
+        if exact && left != least {
+            return None;
+        }
+        let board = digger.board();
+        let Some(level) = self.level else { return Some(board) };
+        let rating = human::rate(&board).ok()?;
+        (rating.level() == level).then_some(board)
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::human::{self, Level};
 use crate::{Cell, Solver, rules};
 use backtrack::{Limits, Uniqueness};
 
@@ -71,6 +72,20 @@ fn a_mask_is_kept_and_a_pattern_filled() {
     );
     let empty = Recipe { mask: Some(vec![false; 81]), attempts: 2, ..Recipe::default() };
     assert_eq!(empty.make(&mut Dice::new(1)), Err(Impossible::GaveUp { attempts: 2 }));
+}
+
+#[test]
+fn the_level_is_what_was_asked_for() {
+    for level in Level::ALL {
+        let recipe = Recipe { level: Some(level), ..Recipe::default() };
+        let puzzle = recipe.make(&mut Dice::new(1)).unwrap();
+        assert_eq!(human::rate(&puzzle).unwrap().level(), level);
+    }
+    let small = Recipe { shape: Shape::FOUR, level: Some(Level::Easy), ..Recipe::default() };
+    assert_eq!(
+        small.make(&mut Dice::new(1)).unwrap_err().to_string(),
+        "a level can be asked for 9x9 boards only, not 4x4"
+    );
 }
 
 #[test]
