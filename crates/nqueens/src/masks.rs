@@ -118,22 +118,16 @@ impl Masks {
         (!one_below & one != 0) & (!two_below & two != 0)
     }
 
-    /// Returns those of `candidates`, as bits, that leave each of the two rows below the next one a free column among those in `allowed`.
+    /// Returns those of `candidates`, as bits, that leave a free column in each of the two rows below the next one, of which `allowed` has the columns to be looked at.
+    ///
+    /// Set a bit behind the last column for a row that need have none free.
+    /// It must not be called behind the last row.
     #[inline]
-    pub(crate) fn leaving_room_below(
-        &self,
-        candidates: u64,
-        allowed: impl Fn(usize) -> u64,
-    ) -> u64 {
-        // The free columns of a row before the next queen stands; behind the last row nothing is amiss.
-        let free_in = |row: usize| {
-            if row >= self.n {
-                return u64::MAX;
-            }
-            let attacked = self.columns | self.rising >> row | self.falling >> (self.n - 1 - row);
-            allowed(row) & !attacked
-        };
-        let (one, two) = (free_in(self.row + 1), free_in(self.row + 2));
+    pub(crate) fn leaving_room_below(&self, candidates: u64, allowed: [u64; 2]) -> u64 {
+        let rising = self.rising >> self.row;
+        let falling = self.falling >> (self.n - 1 - self.row);
+        let one = allowed[0] & !(self.columns | rising >> 1 | falling << 1);
+        let two = allowed[1] & !(self.columns | rising >> 2 | falling << 2);
         if one == 0 || two == 0 {
             return 0;
         }

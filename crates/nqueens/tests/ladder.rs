@@ -4,7 +4,7 @@ use backtrack::laws::{self, Effort};
 use backtrack::{Counters, End, Event, Limits, Problem, Search};
 use nqueens::{
     Board, HalfTurn, Halves, LookAhead, Marks, Masks, Mirrored, Partners, Rung, Scan, Symmetry,
-    Turns, check, classes, distinct,
+    Turns, check, classes, distinct, distinct_of,
 };
 
 /// OEIS A000170, n = 0 to 13.
@@ -118,9 +118,17 @@ fn burnside_counts_the_classes_that_the_search_finds() {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn the_numbers_of_distinct_boards_up_to_eighteen() {
-    for (n, classes) in [(16, 1_846_955), (17, 11_977_939), (18, 83_263_591)] {
-        assert_eq!(distinct(n).unwrap().distinct(), classes, "n = {n}");
+fn the_numbers_of_distinct_boards_up_to_twenty() {
+    let known: [(usize, u128, u128); 5] = [
+        (16, 14_772_512, 1_846_955),
+        (17, 95_815_104, 11_977_939),
+        (18, 666_090_624, 83_263_591),
+        (19, 4_968_057_848, 621_012_754),
+        (20, 39_029_188_884, 4_878_666_808),
+    ];
+    for (n, all, classes) in known {
+        let by_burnside = distinct_of(n, all).unwrap();
+        assert_eq!((by_burnside.all(), by_burnside.distinct()), (all, classes), "n = {n}");
     }
 }
 
