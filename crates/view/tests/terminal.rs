@@ -21,10 +21,21 @@ fn example(name: &str) -> PathBuf {
 
 /// A program in a pseudo-terminal, and what it has written there.
 struct Session {
-    child: Child,
+    child: Killed,
     keys: File,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
+}
+
+/// A test that fails leaves no program behind.
+struct Killed(Child);
+
+impl Drop for Killed {
+    fn drop(&mut self) {
+        // It has ended already, if the test went well.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 impl Session {
@@ -55,7 +66,7 @@ impl Session {
         });
         let size = |size| NonZero::new(size).expect("a terminal of some size");
         let screen = vt100::Parser::new(size(rows), size(cols), 0);
-        Session { child, keys: File::from(master), output, screen }
+        Session { child: Killed(child), keys: File::from(master), output, screen }
     }
 
     fn press(&mut self, keys: &str) {
@@ -87,7 +98,7 @@ impl Session {
 
     /// Waits until the program has ended, and returns whether that went well.
     fn end(mut self) -> (bool, vt100::Parser) {
-        let status = self.child.wait().expect("the program ends");
+        let status = self.child.0.wait().expect("the program ends");
         while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(500)) {
             self.screen.process(&bytes);
         }

@@ -1,0 +1,171 @@
+//! What all commands share: limits, Ctrl-C, and a progress bar for what takes longer than a second.
+
+use crate::exit::{Failure, Status};
+use backtrack::{Cancel, End, Limits, Observer, Problem, Progress, Search};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Where a search gives up.
+#[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// Give up after this many nodes: states that the search stood in.
+    #[arg(long, value_name = "NODES")]
+    pub(crate) limit_nodes: Option<u64>,
+
+    /// Give up after this many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) limit_time: Option<Duration>,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "not a possible number of seconds".to_string())
+}
+
+/// Set while the command waits for input, when nothing can be cancelled.
+static WAITING: AtomicBool = AtomicBool::new(false);
+
+/// Whether and how one run of the command is to stop.
+pub(crate) struct Session {
+    pub(crate) cancel: Cancel,
+    pub(crate) limits: LimitArgs,
+    began: Instant,
+}
+
+impl Session {
+    /// Begins, and takes Ctrl-C: the first one stops the search, a second one everything.
+    pub(crate) fn new(limits: LimitArgs) -> Self {
+        let cancel = Cancel::new();
+        let on_signal = cancel.clone();
+        // Without a handler Ctrl-C ends the command at once, which is no reason not to run.
+        let _ = ctrlc::set_handler(move || {
+            if on_signal.is_cancelled() || WAITING.load(Ordering::Relaxed) {
+                std::process::exit(Status::Interrupted.code().into());
+            }
+            on_signal.cancel();
+        });
+        Session { cancel, limits, began: Instant::now() }
+    }
+
+    /// Calls `read`, during which Ctrl-C ends the command at once.
+    pub(crate) fn waiting<T>(&self, read: impl FnOnce() -> T) -> T {
+        WAITING.store(true, Ordering::Relaxed);
+        let result = read();
+        WAITING.store(false, Ordering::Relaxed);
+        result
+    }
+
+    /// The limits of one search.
+    pub(crate) fn limits(&self) -> Limits {
+        let mut limits = Limits::new().cancel(&self.cancel);
+        if let Some(nodes) = self.limits.limit_nodes {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(time) = self.limits.limit_time {
+            limits = limits.time(time);
+        }
+        limits
+    }
+
+    /// Returns what the end of a search means for the exit status.
+    pub(crate) fn status(&self, end: End) -> Status {
+        match end {
+            _ if self.cancel.is_cancelled() => Status::Interrupted,
+            End::NodeLimit | End::TimeLimit => Status::GaveUp,
+            End::Cancelled => Status::Interrupted,
+            End::Exhausted | End::Stopped | End::SolutionLimit => Status::Done,
+        }
+    }
+
+    /// Returns a bar that shows itself on a terminal when a second has passed.
+    pub(crate) fn bar(&self) -> Bar {
+        Bar { shown: None, began: self.began, is_wanted: std::io::stderr().is_terminal() }
+    }
+
+    /// Runs `search` on until `visit` breaks or it ends, and shows how far it is.
+    pub(crate) fn drive<P: Problem, O: Observer<P>>(
+        &self,
+        search: &mut Search<P, (O, Progress)>,
+        mut visit: impl FnMut(&P) -> ControlFlow<()>,
+    ) -> End {
+        let mut bar = self.bar();
+        if !bar.is_wanted {
+            search.set_limits(self.limits());
+            return match search.try_for_each(visit) {
+                ControlFlow::Continue(end) => end,
+                ControlFlow::Break(()) => End::Stopped,
+            };
+        }
+        let began = Instant::now();
+        loop {
+            let mut slice = Duration::from_millis(100);
+            let left = self.limits.limit_time.map(|time| time.saturating_sub(began.elapsed()));
+            slice = left.map_or(slice, |left| slice.min(left));
+            search.set_limits(self.limits().time(slice));
+            match search.try_for_each(&mut visit) {
+                ControlFlow::Break(()) => return End::Stopped,
+                ControlFlow::Continue(End::TimeLimit)
+                    if left.is_none_or(|left| left > Duration::ZERO) =>
+                {
+                    bar.show(search.observer().1.fraction());
+                }
+                ControlFlow::Continue(end) => return end,
+            }
+        }
+    }
+}
+
+/// A progress bar on standard error.
+pub(crate) struct Bar {
+    shown: Option<ProgressBar>,
+    began: Instant,
+    is_wanted: bool,
+}
+
+impl Bar {
+    /// Shows a fraction from 0 to 1.
+    pub(crate) fn show(&mut self, fraction: f64) {
+        if !self.is_wanted || self.began.elapsed() < Duration::from_secs(1) {
+            return;
+        }
+        let bar = self.shown.get_or_insert_with(|| {
+            let bar = ProgressBar::new(10_000);
+            let style = ProgressStyle::with_template(
+                "{elapsed} [{wide_bar}] {percent_precise}%, about {eta} left",
+            );
+            bar.set_style(style.expect("the template is sound").progress_chars("#>-"));
+            bar
+        });
+        bar.set_position((fraction * 10_000.0) as u64);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.shown {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Says on standard error what a person should know.
+pub(crate) fn say(message: impl std::fmt::Display) {
+    eprintln!("backtrack: {message}");
+}
+
+/// Says on standard error why a search did not come to its end, if it did not.
+pub(crate) fn say_end(end: End) {
+    if end.gave_up() {
+        say(format_args!("{end}: what was not found may still exist"));
+    }
+}
+
+/// Writes a file, or says which one could not be written.
+pub(crate) fn write_file(path: &std::path::Path, content: &[u8]) -> Result<(), Failure> {
+    std::fs::write(path, content)
+        .map_err(|source| Failure::Io { what: path.display().to_string(), source })
+}

@@ -1,0 +1,201 @@
+//! `backtrack sudoku check` and `count`.
+
+use super::forms::Item;
+use super::{AsTask, Input, draw_board, report, solver, stream};
+use crate::exit::{Failure, Status};
+use crate::session::{LimitArgs, Session, say, say_end};
+use crate::watch::{Out, Want, WatchArgs, Watched};
+use backtrack::{End, Limits, Uniqueness};
+use clap::Args;
+use std::io::Write;
+use sudoku::{Solver, rules};
+
+/// Say of each puzzle whether it has exactly one solution, as a puzzle should.
+///
+/// A board without empty cells is checked against the rules.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  backtrack sudoku check puzzles.txt
+  backtrack sudoku check --json < puzzles.txt")]
+pub(crate) struct Check {
+    #[command(flatten)]
+    input: Input,
+
+    /// Print one JSON object for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// Count the solutions of each puzzle.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  backtrack sudoku count puzzle.txt
+  backtrack sudoku count --at-most 1000 < puzzle.txt
+  echo 1............... | backtrack sudoku count --solver scan --stats")]
+pub(crate) struct Count {
+    #[command(flatten)]
+    input: Input,
+
+    /// Stop counting at this many solutions.
+    #[arg(long, value_name = "NUMBER")]
+    at_most: Option<u64>,
+
+    /// Print one JSON object for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    /// How to count: brute, scan, sets, mrv, singles, cover or fast; without it, by the fastest for the size of the board.
+    #[arg(long, value_name = "NAME", value_parser = solver)]
+    solver: Option<Solver>,
+
+    #[command(flatten)]
+    watch: WatchArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl Check {
+    pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
+        let session = Session::new(self.limits.clone());
+        let mut status = Status::Done;
+        let judge = |item: &Item| judge(item, session.limits());
+        self.input.for_each(&session, |mut puzzles| {
+            stream::in_order(&mut puzzles, &session, out, judge, |out, item, verdict| {
+                let (name, words, one) = verdict;
+                status = status.max(match (name, one) {
+                    ("unreadable" | "clash" | "not-solved", _) => Status::BadInput,
+                    ("gave-up", _) => session.status(End::NodeLimit),
+                    (_, one) => {
+                        if one {
+                            Status::Done
+                        } else {
+                            Status::No
+                        }
+                    }
+                });
+                if self.json {
+                    let object =
+                        serde_json::json!({ "line": item.line, "result": name, "words": words });
+                    writeln!(out, "{object}")?;
+                } else {
+                    writeln!(out, "line {}: {words}", item.line)?;
+                }
+                Ok(())
+            })
+        })?;
+        if session.cancel.is_cancelled() {
+            say("interrupted");
+            status = Status::Interrupted;
+        }
+        Ok(status)
+    }
+}
+
+/// Judges one puzzle: a name for programs, words for people, and whether it is as it should be.
+fn judge(item: &Item, limits: Limits) -> (&'static str, String, bool) {
+    let board = match &item.board {
+        Ok(board) => board,
+        Err(message) => return ("unreadable", message.clone(), false),
+    };
+    if board.clue_count() == board.shape().cell_count() {
+        return match rules::check_solution(board, board) {
+            Ok(()) => ("solved", "solved, and right".into(), true),
+            Err(flaw) => ("not-solved", flaw.to_string(), false),
+        };
+    }
+    match Solver::best(board.shape()).uniqueness(board, limits) {
+        Err(refusal) => ("clash", refusal.to_string(), false),
+        Ok(answer) => match answer.value {
+            Uniqueness::One(_) => ("one", "one solution".into(), true),
+            Uniqueness::None => ("none", "no solution".into(), false),
+            Uniqueness::Several(..) => ("several", "several solutions".into(), false),
+            Uniqueness::Unknown { found, end } => {
+                let known = if found.is_some() { "at least one solution" } else { "not known" };
+                ("gave-up", format!("{end}: {known}"), false)
+            }
+        },
+    }
+}
+
+impl Count {
+    pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
+        if !self.watch.compare.is_empty() {
+            return Err(Failure::Usage(
+                "--compare is for `solve`: add --all to it to count".into(),
+            ));
+        }
+        let session = Session::new(self.limits.clone());
+        let mut status = Status::Done;
+        let input = self.input.clone();
+        input.for_each(&session, |puzzles| {
+            for item in puzzles {
+                status = status.max(self.count(out, &item, &session)?);
+                out.flush()?;
+                if session.cancel.is_cancelled() {
+                    break;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(status)
+    }
+
+    fn count(&self, out: &mut Out, item: &Item, session: &Session) -> Result<Status, Failure> {
+        let board = match &item.board {
+            Ok(board) => board,
+            Err(message) => {
+                report(item, message);
+                return Ok(Status::BadInput);
+            }
+        };
+        let is_asked = self.watch.is_asked();
+        let solver = match self.solver {
+            Some(solver) => solver,
+            None if is_asked => Solver::Mrv,
+            None => Solver::best(board.shape()),
+        };
+        let watched = Watched {
+            name: format!("sudoku {}", board.shape()),
+            watch: &self.watch,
+            session,
+            want: self.at_most.map_or(Want::All, Want::AtMost),
+            keep_solutions: false,
+            draw: draw_board(board),
+        };
+        let seen = match solver.run(board, AsTask(watched)) {
+            Ok(seen) => seen?,
+            Err(refusal) => {
+                report(item, &refusal.to_string());
+                return Ok(Status::BadInput);
+            }
+        };
+        if seen.was_played {
+            return Ok(session.status(seen.end));
+        }
+        let solutions = seen.counters.solutions;
+        let more = match seen.end {
+            End::Stopped => " or more",
+            end if end.gave_up() => " so far",
+            _ => "",
+        };
+        if self.json {
+            let object = serde_json::json!({
+                "line": item.line,
+                "solutions": solutions,
+                "exact": more.is_empty(),
+                "nodes": seen.counters.nodes,
+                "end": seen.end.to_string(),
+            });
+            writeln!(out, "{object}")?;
+        } else {
+            writeln!(out, "{solutions}{more}")?;
+        }
+        say_end(seen.end);
+        Ok(session.status(seen.end))
+    }
+}

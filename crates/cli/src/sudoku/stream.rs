@@ -1,0 +1,51 @@
+//! Many puzzles, in parallel, in order, with constant memory.
+
+use super::forms::{Item, Puzzles};
+use crate::exit::Failure;
+use crate::session::Session;
+use rayon::prelude::*;
+use std::io::{IsTerminal, Write};
+
+/// The most puzzles that are held at once, twice: some are read while others are solved.
+const MOST: usize = 8_192;
+
+/// Calls `work` on each puzzle, on all processors, and `done` with the results in the order of the puzzles.
+///
+/// The first puzzles come in small batches, so that whoever sends one puzzle gets its answer at once.
+pub(super) fn in_order<T: Send>(
+    puzzles: &mut Puzzles,
+    session: &Session,
+    out: &mut crate::watch::Out,
+    work: impl Fn(&Item) -> T + Sync,
+    mut done: impl FnMut(&mut crate::watch::Out, &Item, T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let is_typed = std::io::stdin().is_terminal();
+    let mut size = 1;
+    let mut batch = session.waiting(|| read(puzzles, size));
+    while !batch.is_empty() && !session.cancel.is_cancelled() {
+        size = if is_typed { 1 } else { (2 * size).min(MOST) };
+        let solve = |batch: &Vec<Item>| -> Vec<T> { batch.par_iter().map(&work).collect() };
+        // Reading ahead pays for large batches; for small ones it would hold back their answers.
+        let (next, results) = if batch.len() >= 256 {
+            let (next, results) = rayon::join(|| read(puzzles, size), || solve(&batch));
+            (Some(next), results)
+        } else {
+            (None, solve(&batch))
+        };
+        for (item, result) in batch.iter().zip(results) {
+            done(out, item, result)?;
+        }
+        batch = match next {
+            Some(next) => next,
+            None => {
+                out.flush()?;
+                session.waiting(|| read(puzzles, size))
+            }
+        };
+    }
+    Ok(())
+}
+
+fn read(puzzles: &mut Puzzles, size: usize) -> Vec<Item> {
+    puzzles.by_ref().take(size).collect()
+}

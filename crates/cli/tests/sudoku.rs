@@ -1,0 +1,144 @@
+//! `backtrack sudoku`.
+
+use crate::running::{folder, run, stdout, transcript};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn what_goes_out_has_the_form_of_what_came_in() {
+    let forms = ["line", "grid", "boxed", "csv", "sdm", "sdk", "ss"];
+    for form in forms {
+        let text =
+            stdout(&format!("sudoku convert --format {form}"), &format!("{PUZZLE}\n{PUZZLE}\n"));
+        insta::assert_snapshot!(format!("form_{form}"), text);
+        let solved = stdout("sudoku solve", &text);
+        let again =
+            stdout(&format!("sudoku convert --format {form}"), &format!("{SOLVED}\n{SOLVED}\n"));
+        match form {
+            "csv" => {
+                assert_eq!(
+                    solved,
+                    format!("puzzle,solution\n{PUZZLE},{SOLVED}\n{PUZZLE},{SOLVED}\n")
+                );
+            }
+            "sdk" => assert_eq!(solved, again),
+            _ => assert_eq!(solved, again, "{form}"),
+        }
+        // Every form can be read back.
+        let back = stdout("sudoku convert --format line", &text);
+        assert_eq!(back, format!("{PUZZLE}\n{PUZZLE}\n"), "{form}");
+    }
+}
+
+/// Inputs that broke other programs.
+const CASES: &str = "\
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1..
+.99..5.1.85.4....2432......1...69.83.9.....6.62.71...9......1945....4.37.4.3..6..
+..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...
+.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+080000005.000835410.903407820.700000600.100509002.006000003.018302907.047698000.300000040
+.................................................................................
+";
+
+#[test]
+fn a_wrong_line_is_reported_and_the_rest_is_solved() {
+    insta::assert_snapshot!(transcript(
+        &[
+            "sudoku solve",
+            "sudoku solve --format csv",
+            "sudoku solve --json",
+            "sudoku solve --first --format line",
+            "sudoku check",
+            "sudoku check --json",
+        ],
+        CASES
+    ));
+}
+
+#[test]
+fn counting() {
+    let input = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1..\n\
+                 .................................................................................\n\
+                 1...............\nnonsense\n";
+    insta::assert_snapshot!(transcript(
+        &["sudoku count --at-most 100", "sudoku count --at-most 100 --json"],
+        input
+    ));
+    insta::assert_snapshot!(transcript(
+        &[
+            "sudoku count",
+            "sudoku count --solver scan --limit-nodes 50",
+            "sudoku solve --all --format line --limit-nodes 40",
+        ],
+        "1...............\n"
+    ));
+    assert_eq!(stdout("sudoku solve --all", "12..34..........\n").lines().count(), 12);
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzles() {
+    insta::assert_snapshot!(transcript(
+        &[
+            "sudoku generate --count 3 --seed 1",
+            "sudoku generate --size 4 --seed 5 --format boxed --count 2",
+            "sudoku generate --size 6 --clues 18 --seed 5 --json",
+            "sudoku generate --seed 2 --format csv",
+        ],
+        ""
+    ));
+    let puzzles = stdout("sudoku generate --count 20 --seed 9 --size 4", "");
+    let checked = stdout("sudoku check", &puzzles);
+    assert_eq!(checked.matches("one solution").count(), 20, "{checked}");
+    let solved = run("sudoku solve --stats", &puzzles);
+    let stats = String::from_utf8_lossy(&solved.stderr).into_owned();
+    assert!(stats.starts_with("puzzles 20, solved 20, nodes "), "{stats}");
+    let unseeded = run("sudoku generate --size 4", "");
+    assert!(String::from_utf8_lossy(&unseeded.stderr).starts_with("backtrack: seed "));
+}
+
+#[test]
+fn sheets_have_the_puzzles_and_at_the_end_the_answers() {
+    let here = folder("sheets");
+    let (svg, pdf) = (here.join("sheet.svg"), here.join("sheet.pdf"));
+    stdout(&format!("sudoku generate --seed 3 --count 8 --size 4 --sheet {}", svg.display()), "");
+    let text = std::fs::read_to_string(&svg).expect("a picture");
+    assert_eq!(text.matches("<rect").count(), 3, "two pages of puzzles, one of answers");
+    assert!(text.contains("Sudoku, seed 3: answers"));
+    let puzzles = stdout("sudoku generate --seed 3 --count 8 --size 4", "");
+    let givens = puzzles.chars().filter(char::is_ascii_digit).count();
+    let digits = text.lines().filter(|line| line.starts_with("<text class=\"c")).count();
+    assert_eq!(digits, givens + 8 * 16);
+
+    stdout(&format!("sudoku generate --seed 3 --count 8 --size 4 --sheet {}", pdf.display()), "");
+    let bytes = std::fs::read(&pdf).expect("a document");
+    assert!(bytes.starts_with(b"%PDF-1."));
+    let text = String::from_utf8_lossy(&bytes);
+    assert_eq!(text.matches("/Type /Page\n").count() + text.matches("/Type /Page/").count(), 3);
+    assert!(text.contains("(Sudoku, seed 3: answers)"));
+}
+
+#[test]
+fn order_is_kept_over_many_puzzles() {
+    let puzzles = stdout("sudoku generate --count 600 --seed 4 --size 6", "");
+    let mut lines: Vec<&str> = puzzles.lines().collect();
+    lines.insert(400, "broken");
+    let output = run("sudoku solve", &lines.join("\n"));
+    assert_eq!(output.status.code(), Some(4));
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(stderr.starts_with("backtrack: line 401: "), "{stderr}");
+    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    let solved: Vec<&str> = stdout.lines().collect();
+    assert_eq!(solved.len(), 601);
+    for (i, (puzzle, solution)) in lines.iter().zip(&solved).enumerate() {
+        if i == 400 {
+            assert!(solution.starts_with("# line 401: "));
+            continue;
+        }
+        let fits = |(p, s): (char, char)| p == '.' || p == s;
+        assert!(puzzle.chars().zip(solution.chars()).all(fits), "line {}", i + 1);
+    }
+}
