@@ -408,26 +408,18 @@ fn copy_to_vec<T: Clone>(whole: &[T], three: Option<[&T; 3]>) -> Vec<T> {
 }
 
 /// The same, to an array of the same length.
+///
+/// Item by item: an array copied as a whole, and then changed, is moved in pieces for which the processor has to wait.
 #[inline(always)]
 fn copy_to_array<T: Clone, const N: usize>(whole: &[T], three: Option<[&T; 3]>) -> [T; N] {
     let whole: &[T; N] = whole.try_into().expect("the length was checked");
-    match three {
-        Some([a, b, c]) if std::mem::needs_drop::<T>() => {
-            std::array::from_fn(|place| match N - place {
-                3 => a.clone(),
-                2 => b.clone(),
-                1 => c.clone(),
-                _ => whole[place].clone(),
-            })
-        }
-        _ => {
-            let mut copy = whole.clone();
-            if let Some(three) = three {
-                end_with(&mut copy, three);
-            }
-            copy
-        }
-    }
+    let Some([a, b, c]) = three else { return whole.clone() };
+    std::array::from_fn(|place| match N - place {
+        3 => a.clone(),
+        2 => b.clone(),
+        1 => c.clone(),
+        _ => whole[place].clone(),
+    })
 }
 
 #[inline(always)]
