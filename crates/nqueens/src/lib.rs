@@ -66,6 +66,7 @@ mod tasks;
 #[cfg(feature = "parallel")]
 mod threads;
 mod puzzle;
+mod puzzle_error;
 mod puzzle_scan;
 mod puzzle_masks;
 mod most_constrained;
@@ -91,7 +92,8 @@ pub use most_constrained::MostConstrained;
 pub use notation::SquareError;
 pub use pairs::Pairs;
 pub use partners::Partners;
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::Puzzle;
+pub use puzzle_error::PuzzleError;
 pub use puzzle_masks::PuzzleMasks;
 pub use puzzle_scan::PuzzleScan;
 pub use queen::Queen;
