@@ -1,7 +1,14 @@
 //! Numbers for arrangements: the place of each in lexicographic order, and back.
 
-use crate::NoSuchRank;
-use crate::count::{TooMany, k_permutation_count};
+mod combination;
+mod distinct;
+mod small;
+
+pub use combination::{rank_combination, unrank_combination};
+pub use distinct::{rank_distinct, unrank_distinct};
+
+use crate::{NoSuchRank, k_permutation_count};
+use small::{SMALL, rank_small, unrank_small};
 use thiserror::Error;
 
 /// Why an arrangement has no rank, or a rank no arrangement.
@@ -125,51 +132,6 @@ pub fn rank_k(arrangement: &[usize], n: usize) -> Result<u128, RankError> {
     Ok(rank)
 }
 
-/// Up to so many items, sixteen numbers below 16 do as marks and counts: they fit into one `u64`.
-const SMALL: usize = 16;
-
-/// In the i-th group of four bits: how many free items are smaller than i, when all are free.
-const ALL_FREE: u64 = 0xFEDC_BA98_7654_3210;
-
-/// 0!, 1!, …, 15!: the values of the places, the last place's first.
-const FACTORIALS: [u64; SMALL] = {
-    let mut factorials = [1; SMALL];
-    let mut i = 1;
-    while i < SMALL {
-        factorials[i] = factorials[i - 1] * i as u64;
-        i += 1;
-    }
-    factorials
-};
-
-#[inline]
-fn rank_small(arrangement: &[usize], n: usize) -> Result<u64, RankError> {
-    let mut smaller = ALL_FREE;
-    let mut used = 0u64;
-    let mut all_bits = 0;
-    let mut rank = 0;
-    // Products with the places' values do not wait for one another, as multiplying step by step would.
-    let values = FACTORIALS[..n].iter().rev();
-    for (&item, value) in arrangement.iter().zip(values) {
-        // Whether all is well is asked once, at the end: until then a wrong item only makes a wrong sum.
-        all_bits |= item;
-        let group = 4 * item as u32;
-        used |= 1u64.wrapping_shl(item as u32);
-        rank += (smaller.wrapping_shr(group) & 15) * value;
-        // One free item fewer is smaller than each that is larger: no group of those is 0, so that nothing is borrowed.
-        smaller = smaller.wrapping_sub(0x1111_1111_1111_1110u64.wrapping_shl(group));
-    }
-    // The shifts take a number modulo 64, so that `used` tells of those below 64 only.
-    let is_good =
-        all_bits < 64 && used >> n == 0 && used.count_ones() as usize == arrangement.len();
-    match n.checked_sub(arrangement.len()) {
-        Some(0) if is_good => Ok(rank),
-        // Orders of what is left out are not told apart: each rank has been counted so many times.
-        Some(left_out) if is_good => Ok(rank / FACTORIALS[left_out.min(SMALL - 1)]),
-        _ => Err(first_complaint(arrangement, n)),
-    }
-}
-
 /// What is wrong first in an arrangement in which something is wrong.
 #[cold]
 fn first_complaint(arrangement: &[usize], n: usize) -> RankError {
@@ -289,47 +251,6 @@ pub fn unrank_into(arrangement: &mut [usize], n: usize, rank: u128) -> Result<()
     Err(NoSuchRank { rank, total }.into())
 }
 
-/// For each m up to 16 the smallest whole number above 2^64 / m, so that a product takes the place of a division by m.
-///
-/// For numbers below 2^64 / 16 the quotient is exact: the error of the factor, less than 1, times the number is less than 2^64 / m.
-const RECIPROCALS: [u64; SMALL + 1] = {
-    let mut reciprocals = [0; SMALL + 1];
-    let mut m = 2;
-    while m <= SMALL {
-        reciprocals[m] = u64::MAX / m as u64 + 1;
-        m += 1;
-    }
-    reciprocals
-};
-
-/// Returns whether there is such a rank; n is at most 16.
-#[inline]
-fn unrank_small(arrangement: &mut [usize], n: usize, mut rank: u64) -> bool {
-    if rank >> 60 != 0 {
-        return false;
-    }
-    // The digits, the last place's first; that is the finest.
-    for (place, digit) in arrangement.iter_mut().enumerate().rev() {
-        let choices = n - place;
-        let quotient = if choices == 1 {
-            rank
-        } else {
-            ((u128::from(rank) * u128::from(RECIPROCALS[choices])) >> 64) as u64
-        };
-        *digit = (rank - quotient * choices as u64) as usize;
-        rank = quotient;
-    }
-    // The free items in ascending order, four bits each; the one taken is cut out.
-    let mut free = ALL_FREE;
-    for digit in arrangement {
-        let shift = 4 * *digit;
-        let below = (1u64 << shift) - 1;
-        *digit = (free >> shift & 15) as usize;
-        free = free & below | free >> 4 & !below;
-    }
-    rank == 0
-}
-
 fn unrank_large(arrangement: &mut [usize], n: usize, mut rank: u128) -> bool {
     for (place, digit) in arrangement.iter_mut().enumerate().rev() {
         let choices = (n - place) as u128;
@@ -343,172 +264,10 @@ fn unrank_large(arrangement: &mut [usize], n: usize, mut rank: u128) -> bool {
     rank == 0
 }
 
-/// Returns the number of `items` in the lexicographic order of their distinct arrangements, counted from 0: equal values are not told apart.
-///
-/// # Cost
-///
-/// Quadratic in the number of items, and as many multiplications as places.
-///
-/// # Errors
-///
-/// [`RankError::TooLarge`] if no `u128` holds the number of distinct arrangements.
-///
-/// # Examples
-///
-/// ```
-/// use permutations::rank_distinct;
-///
-/// assert_eq!(rank_distinct(b"aab"), Ok(0));
-/// assert_eq!(rank_distinct(b"baa"), Ok(2));
-/// assert_eq!(rank_distinct(b"mississippi"), Ok(13_736));
-/// ```
-pub fn rank_distinct<T: Ord>(items: &[T]) -> Result<u128, RankError> {
-    let mut values: Vec<&T> = items.iter().collect();
-    values.sort();
-    let mut groups = crate::distinct::groups(&values);
-    values.dedup();
-    let mut arrangements =
-        crate::multiset_count(&groups).map_err(|TooMany { .. }| RankError::TooLarge)?;
-    let mut rank = 0;
-    for (place, item) in items.iter().enumerate() {
-        let group = values.partition_point(|&value| value < item);
-        let left = (items.len() - place) as u128;
-        // Of the arrangements of what is left, a value begins as large a part as it has of the items.
-        let smaller: usize = groups[..group].iter().sum();
-        rank += part(arrangements, smaller as u128, left);
-        arrangements = part(arrangements, groups[group] as u128, left);
-        groups[group] -= 1;
-    }
-    Ok(rank)
-}
-
-/// Arranges `items` as the distinct arrangement of them with the number `rank` in lexicographic order: the inverse of [`rank_distinct`].
-///
-/// # Errors
-///
-/// [`RankError::NoSuchRank`] if there are not so many, and [`RankError::TooLarge`] if no `u128` holds their number; then `items` are sorted.
-///
-/// # Examples
-///
-/// ```
-/// use permutations::unrank_distinct;
-///
-/// let mut word = *b"baa";
-/// unrank_distinct(&mut word, 1).unwrap();
-/// assert_eq!(&word, b"aba");
-/// ```
-pub fn unrank_distinct<T: Ord>(items: &mut [T], rank: u128) -> Result<(), RankError> {
-    items.sort();
-    let total = crate::multiset_count(&crate::distinct::groups(items))
-        .map_err(|TooMany { .. }| RankError::TooLarge)?;
-    if rank >= total {
-        return Err(NoSuchRank { rank, total }.into());
-    }
-    let mut rank = rank;
-    let mut arrangements = total;
-    for place in 0..items.len() {
-        // What is left is sorted: try its groups in turn.
-        let left = items.len() - place;
-        let mut first = place;
-        loop {
-            let size = items[first..].iter().take_while(|&item| *item == items[first]).count();
-            let beginning = part(arrangements, size as u128, left as u128);
-            if rank < beginning {
-                arrangements = beginning;
-                break;
-            }
-            rank -= beginning;
-            first += size;
-        }
-        items[place..=first].rotate_right(1);
-    }
-    Ok(())
-}
-
-/// whole * share / of, which is a whole number, without a product larger than needed.
-fn part(whole: u128, share: u128, of: u128) -> u128 {
-    // whole / of may have a remainder, but (whole % of) * share is small: both are at most the number of items.
-    whole / of * share + whole % of * share / of
-}
-
-/// Returns the number of `combination` (numbers below n, ascending) in the lexicographic order of all combinations of so many, counted from 0.
-///
-/// # Cost
-///
-/// One binomial coefficient for each number up to the last one taken.
-///
-/// # Errors
-///
-/// [`RankError::OutOfRange`] or [`RankError::Descent`] if it is none, [`RankError::TooLarge`] if no `u128` holds a number on the way.
-///
-/// # Examples
-///
-/// ```
-/// use permutations::rank_combination;
-///
-/// assert_eq!(rank_combination(&[0, 2], 4), Ok(1)); // 01, 02, 03, 12, 13, 23
-/// assert_eq!(rank_combination(&[2, 3], 4), Ok(5));
-/// ```
-pub fn rank_combination(combination: &[usize], n: usize) -> Result<u128, RankError> {
-    let k = combination.len();
-    let mut rank = 0u128;
-    let mut next = 0;
-    for (place, &found) in combination.iter().enumerate() {
-        if found >= n {
-            return Err(RankError::OutOfRange { place, found, n });
-        }
-        if found < next {
-            return Err(RankError::Descent { place, found });
-        }
-        // Passed over are all that take one of the items before `found` here.
-        for passed in next..found {
-            let behind = crate::count::choose((n - passed - 1) as u128, (k - place - 1) as u128);
-            rank = behind.and_then(|behind| rank.checked_add(behind)).ok_or(RankError::TooLarge)?;
-        }
-        next = found + 1;
-    }
-    Ok(rank)
-}
-
-/// Returns the combination of `k` of 0..n with the number `rank` in lexicographic order: the inverse of [`rank_combination`], at the same cost.
-///
-/// # Errors
-///
-/// [`RankError::NoSuchRank`] if there are not so many, [`RankError::TooLarge`] if no `u128` holds their number.
-///
-/// # Examples
-///
-/// ```
-/// use permutations::unrank_combination;
-///
-/// assert_eq!(unrank_combination(49, 6, 13_983_815).unwrap(), [43, 44, 45, 46, 47, 48]);
-/// ```
-pub fn unrank_combination(n: usize, k: usize, rank: u128) -> Result<Vec<usize>, RankError> {
-    let choose =
-        |n: usize, k: usize| crate::count::choose(n as u128, k as u128).ok_or(RankError::TooLarge);
-    let total = choose(n, k)?;
-    if rank >= total {
-        return Err(NoSuchRank { rank, total }.into());
-    }
-    let mut rank = rank;
-    let mut combination = Vec::with_capacity(k);
-    let mut item = 0;
-    while combination.len() < k {
-        let beginning = choose(n - item - 1, k - combination.len() - 1)?;
-        if rank < beginning {
-            combination.push(item);
-        } else {
-            rank -= beginning;
-        }
-        item += 1;
-    }
-    Ok(combination)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{combinations, distinct, lexicographic, lexicographic_k, permutation_count};
+    use crate::{lexicographic, lexicographic_k, permutation_count};
 
     #[test]
     fn the_rank_is_the_place_in_the_enumeration() {
@@ -591,39 +350,5 @@ mod tests {
                 assert_eq!(digit, smaller.count());
             }
         }
-    }
-
-    #[test]
-    fn distinct_ranks_are_places_in_the_enumeration() {
-        for word in ["", "a", "aa", "ab", "aab", "abcc", "aabbcc", "banana", "abcdef"] {
-            let all = distinct(word.as_bytes()).collect().expect("few");
-            for (number, arrangement) in all.iter().enumerate() {
-                assert_eq!(rank_distinct(arrangement), Ok(number as u128));
-                let mut items = word.as_bytes().to_vec();
-                unrank_distinct(&mut items, number as u128).expect("it is there");
-                assert_eq!(&items, arrangement);
-            }
-            let mut items = word.as_bytes().to_vec();
-            assert!(unrank_distinct(&mut items, all.len() as u128).is_err());
-        }
-        // 34! fits a u128, 35! does not; with a pair among 35 it fits again.
-        assert!(rank_distinct(&(0..34).rev().collect::<Vec<_>>()).is_ok());
-        assert_eq!(rank_distinct(&(0..35).collect::<Vec<_>>()), Err(RankError::TooLarge));
-    }
-
-    #[test]
-    fn combination_ranks_are_places_in_the_enumeration() {
-        for n in 0..=7 {
-            for k in 0..=n {
-                let items: Vec<usize> = (0..n).collect();
-                for (number, c) in combinations(items, k).into_iter().enumerate() {
-                    assert_eq!(rank_combination(&c, n), Ok(number as u128));
-                    assert_eq!(unrank_combination(n, k, number as u128), Ok(c));
-                }
-            }
-        }
-        assert!(unrank_combination(3, 4, 0).is_err());
-        assert!(unrank_combination(3, 0, 1).is_err());
-        assert_eq!(unrank_combination(200, 100, 0), Err(RankError::TooLarge));
     }
 }
