@@ -28,7 +28,7 @@
 //! | [`Mirrored`] | half of the tree: the other half is its mirror image | 13,679,277 | 1.9 |
 //! | [`LookAhead`] | reject a queen that fills one of the next two rows | 7,238,647 | 1.1 |
 //! | [`Symmetry`] | one board of each eight | 3,192,915 | 2 |
-//! | [`Partners`] | fill the left half, carry the set of right halves that fit | 3,396 | 2 |
+//! | [`Partners`] | fill the left half, carry the set of right halves that fit | 3,396 | 1.6 |
 //! | [`Pairs`] | fill both halves, count the pairs that fit 512 at a time | 3,396 | 5 |
 //!
 //! The times are those of `cargo bench -p nqueens -- "count 14"`, rounded.
@@ -73,6 +73,7 @@ mod most_constrained;
 mod find;
 mod local_search;
 mod notation;
+mod reading;
 mod error;
 
 pub use board::{Board, OneBased};
@@ -97,6 +98,7 @@ pub use puzzle_error::PuzzleError;
 pub use puzzle_masks::PuzzleMasks;
 pub use puzzle_scan::PuzzleScan;
 pub use queen::Queen;
+pub use reading::{BoardTextError, PuzzleTextError};
 pub use rung::{Count, CountsOnly, Rung, RungError, UnknownRung, count};
 pub use scan::{Row, Scan, is_safe};
 pub use symmetry::{Classes, Symmetry, classes};
