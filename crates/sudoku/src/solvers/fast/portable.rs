@@ -3,7 +3,7 @@
 //! Word 3 * stack + row holds one mini-row of each band: three lanes of 16 bits, and an empty fourth.
 //! Moving between rows or stacks is choosing another word, which costs nothing, and between bands a rotation by 16 bits.
 
-use super::kernel::{ALL, Branch, BranchKind, Kernel, by_narrowest, way_allows};
+use super::kernel::{ALL, Branch, BranchKind, Kernel, MASK_OF_SYMBOL, by_narrowest, way_allows};
 use super::sweep::{Status, propagation};
 use std::array;
 
@@ -129,6 +129,22 @@ impl Kernel for Portable {
             planes[plane][word] |= u64::from(mask) << shift;
         }
         planes
+    }
+
+    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+        let mask = |row: usize, col: usize| MASK_OF_SYMBOL[usize::from(line[9 * row + col])];
+        let mut wrong = 0;
+        let planes = array::from_fn(|plane| {
+            array::from_fn(|at| {
+                let (col, row) = (3 * (at / 3) + plane, at % 3);
+                let bands = [mask(row, col), mask(row + 3, col), mask(row + 6, col)].map(u64::from);
+                let word = bands[0] | bands[1] << 16 | bands[2] << 32;
+                // Each lane that is empty has a character that is no cell.
+                wrong |= TOPS & !(word + (TOPS - ONES));
+                word
+            })
+        });
+        (wrong == 0).then_some(planes)
     }
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {

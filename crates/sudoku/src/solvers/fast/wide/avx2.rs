@@ -227,6 +227,75 @@ operations! {
     }
 }
 
+const fn bytes(bytes: [u8; 16]) -> __m128i {
+    // SAFETY: both are 16 bytes in which every value is allowed.
+    unsafe { transmute::<[u8; 16], __m128i>(bytes) }
+}
+
+const fn twice(bytes: [u8; 16]) -> __m256i {
+    // SAFETY: both are 32 bytes in which every value is allowed.
+    unsafe { transmute::<[[u8; 16]; 2], __m256i>([bytes, bytes]) }
+}
+
+operations! {
+    /// The digits of 32 characters, 0 for empty; and in each byte that stands for no cell the highest bit.
+    fn digits_of(symbols: __m256i) -> (__m256i, __m256i) {
+        // Behind `0` to `9` in the same row of the character table stands `?`, which is empty.
+        static DIGITS: __m256i =
+            twice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0x80, 0x80, 0x80, 0x80, 0x80, 0]);
+        let low = _mm256_and_si256(symbols, _mm256_set1_epi8(0x0f));
+        let high = _mm256_and_si256(symbols, _mm256_set1_epi8(-16));
+        let in_row = _mm256_cmpeq_epi8(high, _mm256_set1_epi8(0x30));
+        let digits = _mm256_and_si256(_mm256_shuffle_epi8(DIGITS, low), in_row);
+        let is = |symbol: u8| _mm256_cmpeq_epi8(symbols, _mm256_set1_epi8(symbol as i8));
+        let empty = _mm256_or_si256(_mm256_or_si256(is(b'.'), is(b' ')), _mm256_or_si256(is(b'*'), is(b'_')));
+        let known = _mm256_or_si256(in_row, empty);
+        (digits, _mm256_or_si256(digits, _mm256_andnot_si256(known, _mm256_set1_epi8(-1))))
+    }
+
+    fn read(line: &[u8; 81]) -> Option<[Plane; 3]> {
+        // Room for a load of 16 bytes from the beginning of each row.
+        let mut digits = [0_u8; 96];
+        let mut wrong = _mm256_setzero_si256();
+        for at in [0, 32, 49] {
+            // SAFETY: bytes 0 to 31, 32 to 63 and 49 to 80 are in both arrays, and neither load nor store needs alignment.
+            unsafe {
+                let symbols = _mm256_loadu_si256(line.as_ptr().add(at).cast());
+                let (known, unknown) = digits_of(symbols);
+                _mm256_storeu_si256(digits.as_mut_ptr().add(at).cast(), known);
+                wrong = _mm256_or_si256(wrong, unknown);
+            }
+        }
+        if _mm256_movemask_epi8(wrong) != 0 {
+            return None;
+        }
+        // The cells of a row that go to plane 0, to 1, and to 2, each group closed by an empty one.
+        static DEAL: __m128i = bytes([0, 3, 6, 12, 1, 4, 7, 12, 2, 5, 8, 12, 12, 12, 12, 12]);
+        // The low and the high byte of the candidates that a digit stands for.
+        static LOW: __m128i = bytes([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0]);
+        static HIGH: __m128i = bytes([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+        let mut planes = [[_mm256_set1_epi16(ALL as i16); 3]; 3];
+        for band in 0..3 {
+            let rows = [0, 1, 2].map(|row| {
+                // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
+                let row = unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
+                // Behind the ninth cell stands the next row: blank it, so that pads are empty cells.
+                let row = _mm_and_si128(row, _mm_set_epi64x(0xff, -1));
+                let dealt = _mm_shuffle_epi8(row, DEAL);
+                let (low, high) = (_mm_shuffle_epi8(LOW, dealt), _mm_shuffle_epi8(HIGH, dealt));
+                (_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high))
+            });
+            let [(ab0, c0), (ab1, c1), (ab2, c2)] = rows;
+            let pads = _mm_set1_epi16(ALL as i16);
+            let join = |first, second| _mm256_set_m128i(second, first);
+            planes[0][band] = join(_mm_unpacklo_epi64(ab0, ab1), _mm_unpacklo_epi64(ab2, pads));
+            planes[1][band] = join(_mm_unpackhi_epi64(ab0, ab1), _mm_unpackhi_epi64(ab2, pads));
+            planes[2][band] = join(_mm_unpacklo_epi64(c0, c1), _mm_unpacklo_epi64(c2, pads));
+        }
+        Some(planes)
+    }
+}
+
 fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
     let planes = planes.map(|plane| plane.map(to_lanes));
     std::array::from_fn(|cell| {
@@ -249,6 +318,12 @@ impl Kernel for Avx2 {
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
         to_masks(planes)
+    }
+
+    #[inline]
+    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+        // SAFETY: `self` proves that the processor has the instructions.
+        unsafe { read(line) }
     }
 
     #[inline]
