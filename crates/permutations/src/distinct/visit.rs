@@ -71,7 +71,7 @@ const fn is_arrangement(row: [u8; TAIL], pattern: usize) -> bool {
 /// Calls `visit` with each distinct arrangement of `items`, in lexicographic order by value, until it breaks; fast.
 ///
 /// On return `items` are as they were, sorted or not, also after a break.
-/// The order is that of [`distinct`].
+/// The order is that of [`distinct`](fn@crate::distinct).
 ///
 /// The last five places come from a table: there are 16 ways in which five sorted items can be equal to their neighbours, and for each the table has the arrangements.
 ///
