@@ -62,6 +62,9 @@ enum Form {
     Both,
 }
 
+/// A longer word is none: each step looks at every letter, and each arrangement has as many steps.
+const MOST_LETTERS: usize = 1_000;
+
 /// More arrangements than this are printed only when asked for.
 const MANY: u128 = 1_000;
 
@@ -80,6 +83,12 @@ fn main() -> ExitCode {
 
 fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     let letters = graphemes(&args.word);
+    if letters.len() > MOST_LETTERS {
+        let found = letters.len();
+        return Err(io::Error::other(format!(
+            "a word of {found} letters is too long: {MOST_LETTERS} are the most"
+        )));
+    }
 
     let mut sorted = letters.clone();
     sorted.sort_unstable();
@@ -140,6 +149,9 @@ fn find_words(
 ) -> io::Result<()> {
     writeln!(out, "{:?}: letters {}, words {}", args.word, letters.len(), words.len())?;
     writeln!(out, "\nBy marks, and only as long as what stands there begins a word.")?;
+    if letters.is_empty() {
+        return writeln!(out, "there is none");
+    }
     let begins_a_word = |before: &[&str], next: &&str| {
         let start = before.concat() + next;
         let is_whole = before.len() + 1 == letters.len();
@@ -167,6 +179,7 @@ fn read_words(file: &Path) -> io::Result<Vec<String>> {
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
         io::Error::other(format!("{name}, line {line}: this is not UTF-8 text"))
     })?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors write
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut words: Vec<String> = lines.map(str::to_owned).collect();
     words.sort_unstable();

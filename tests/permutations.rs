@@ -62,13 +62,14 @@ fn only_words_of_the_list_are_found() {
     assert_snapshot!(run(&["noon", "--words", WORDS]));
     assert_snapshot!(run(&["on", "--words", WORDS, "--steps"]));
     assert_snapshot!(run(&["xyzzy", "--words", WORDS]));
+    assert_snapshot!(run(&["", "--words", WORDS]));
 }
 
 #[test]
 fn words_come_from_standard_input_too() {
     let mut command = example("permutations");
     command.args(["stop", "--words", "-"]);
-    let output = run_with_input(command, b"spot\r\n\n  stops\nstop");
+    let output = run_with_input(command, b"\xef\xbb\xbfspot\r\n\n  stops\nstop");
     assert_snapshot!(transcript(&output));
 }
 
@@ -88,6 +89,13 @@ fn many_are_not_printed_unasked() {
 #[test]
 fn the_first_of_very_many_come_at_once() {
     assert_snapshot!(run(&["abcdefghijklmnopqrstuvwxyzabcdefghijklmnop", "--limit", "2"]));
+}
+
+#[test]
+fn a_word_beyond_all_measure_is_refused() {
+    assert_snapshot!(run(&[&"ab".repeat(501), "--limit", "1"]));
+    let longest = run(&[&"ab".repeat(500), "--limit", "1", "--form", "swaps"]);
+    assert!(longest.contains(&"ab".repeat(500)), "{longest}");
 }
 
 #[test]
