@@ -275,6 +275,7 @@ operations! {
         static LOW: __m128i = bytes([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0]);
         static HIGH: __m128i = bytes([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
         let mut planes = [[_mm256_set1_epi16(ALL as i16); 3]; 3];
+        #[expect(clippy::needless_range_loop, reason = "each band is written in three planes")]
         for band in 0..3 {
             let rows = [0, 1, 2].map(|row| {
                 // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
