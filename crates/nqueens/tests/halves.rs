@@ -46,6 +46,19 @@ fn counts_are_the_known_ones() {
     }
 }
 
+/// The numbers in the documentation of `Halves`.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn the_lists_are_short() {
+    for (n, longest) in [(16, 2_956), (18, 17_506)] {
+        let mut seen = 0;
+        Search::new(Halves::<u64>::new(n).unwrap()).for_each(|deal| {
+            seen = seen.max(deal.left().len()).max(deal.right().len());
+        });
+        assert_eq!(seen, longest, "n = {n}");
+    }
+}
+
 /// More than 32 bits hold.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
