@@ -1,6 +1,6 @@
 //! Counts cut into tasks, written, read, counted and merged; and counts on several threads.
 
-use backtrack::{Cancel, End, Limits};
+use backtrack::{End, Limits};
 use nqueens::{MergeError, Task, TaskError, TaskResult, count, merge, tasks};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -130,6 +130,7 @@ fn a_task_can_be_stopped_and_says_so() {
 #[cfg(feature = "parallel")]
 mod threads {
     use super::*;
+    use backtrack::Cancel;
     use nqueens::{Progress, count_parallel};
     use std::sync::Mutex;
 
