@@ -2,13 +2,15 @@
 
 use crate::running::{folder, stdout, transcript};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 21] = [
     "",
     "sudoku",
     "sudoku solve",
     "sudoku check",
     "sudoku count",
     "sudoku generate",
+    "sudoku rate",
+    "sudoku hint",
     "sudoku convert",
     "queens",
     "queens solve",
@@ -93,6 +95,9 @@ fn wrong_command_lines_are_explained() {
             "sudoku solve --solver magic",
             "sudoku generate --size 7",
             "sudoku generate --seed 1 --sheet sheet.png",
+            "sudoku generate --size 4 --seed 1 --level easy",
+            "sudoku generate --level tough",
+            "sudoku generate --symmetry odd",
             "sudoku convert",
             "permutations list --letters a b",
             "permutations list a b c -k 2 --order heap",

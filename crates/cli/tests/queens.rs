@@ -22,7 +22,7 @@ fn what_each_command_prints() {
             "queens solve 3 --solver construct",
             "queens solve 3 --solver restarts",
             "queens solve 3 --solver local-search --limit-nodes 100",
-            "queens count 8 --json",
+            "queens count 8 --solver scan --json",
             "queens count 8 --solver look-ahead",
             "queens distinct 8 --json",
             "queens list 4",
@@ -71,10 +71,10 @@ fn limits_are_told_from_answers() {
     insta::assert_snapshot!(transcript(
         &[
             "queens count 8 --solver scan --limit-nodes 1000",
-            "queens count 12 --limit-nodes 3",
+            "queens count 12 --solver masks --limit-nodes 3000",
             "queens solve 30 --solver scan --limit-nodes 1000",
             "queens solve 6 --all --limit-nodes 60 --format columns",
-            "queens distinct 9 --limit-nodes 100",
+            "queens distinct 9 --limit-nodes 1",
         ],
         ""
     ));

@@ -48,10 +48,10 @@ const CASES: &str = "\
 fn a_wrong_line_is_reported_and_the_rest_is_solved() {
     insta::assert_snapshot!(transcript(
         &[
-            "sudoku solve",
-            "sudoku solve --format csv",
-            "sudoku solve --json",
-            "sudoku solve --first --format line",
+            "sudoku solve --solver singles",
+            "sudoku solve --solver singles --format csv",
+            "sudoku solve --solver singles --json",
+            "sudoku solve --solver singles --first --format line",
             "sudoku check",
             "sudoku check --json",
         ],
@@ -65,14 +65,14 @@ fn counting() {
                  .................................................................................\n\
                  1...............\nnonsense\n";
     insta::assert_snapshot!(transcript(
-        &["sudoku count --at-most 100", "sudoku count --at-most 100 --json"],
+        &["sudoku count --at-most 100", "sudoku count --at-most 100 --solver sets --json"],
         input
     ));
     insta::assert_snapshot!(transcript(
         &[
             "sudoku count",
             "sudoku count --solver scan --limit-nodes 50",
-            "sudoku solve --all --format line --limit-nodes 40",
+            "sudoku solve --all --solver mrv --format line --limit-nodes 40",
         ],
         "1...............\n"
     ));
@@ -87,6 +87,8 @@ fn the_same_seed_makes_the_same_puzzles() {
             "sudoku generate --size 4 --seed 5 --format boxed --count 2",
             "sudoku generate --size 6 --clues 18 --seed 5 --json",
             "sudoku generate --seed 2 --format csv",
+            "sudoku generate --seed 2 --symmetry half-turn --level easy --json",
+            "sudoku generate --seed 2 --clues 36 --format boxed",
         ],
         ""
     ));
@@ -98,6 +100,26 @@ fn the_same_seed_makes_the_same_puzzles() {
     assert!(stats.starts_with("puzzles 20, solved 20, nodes "), "{stats}");
     let unseeded = run("sudoku generate --size 4", "");
     assert!(String::from_utf8_lossy(&unseeded.stderr).starts_with("backtrack: seed "));
+}
+
+#[test]
+fn ratings_and_hints() {
+    insta::assert_snapshot!(transcript(
+        &["sudoku rate", "sudoku rate --json", "sudoku hint"],
+        CASES
+    ));
+    let hard =
+        ".....7..4.....6..386.2.....5.9.82...64.....8.......7.........42.1..3....7.3.....9\n";
+    insta::assert_snapshot!(
+        "hints",
+        transcript(
+            &["sudoku hint --steps 3", "sudoku hint --steps 2 --json", "sudoku hint --all"],
+            hard
+        )
+    );
+    let all = stdout("sudoku hint --all", PUZZLE);
+    assert_eq!(all.lines().count(), 51);
+    insta::assert_snapshot!("nothing_to_hint", transcript(&["sudoku hint"], SOLVED));
 }
 
 #[test]

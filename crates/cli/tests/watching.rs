@@ -65,7 +65,7 @@ fn solvers_are_compared_side_by_side() {
     let here = folder("compare");
     let file = |name: &str| here.join(name).display().to_string();
     let (tree, plot) = (file("trees.svg"), file("plot.svg"));
-    let line = format!("queens count 6 --compare scan,masks,symmetry --tree {tree} --plot {plot}");
+    let line = format!("queens count 6 --compare scan,marks,masks --tree {tree} --plot {plot}");
     // The columns up to "solutions": what follows is another time in each run.
     let without_times = |text: String| -> String {
         let end = text.find("solutions").expect("a heading") + "solutions".len();
@@ -73,7 +73,7 @@ fn solvers_are_compared_side_by_side() {
     };
     insta::assert_snapshot!("compared_queens", without_times(stdout(&line, "")));
     let picture = std::fs::read_to_string(&tree).expect("a picture");
-    for counts in ["nodes 153, candidates 894", "nodes 153, candidates 152", "symmetry"] {
+    for counts in ["nodes 153, candidates 894", "nodes 153, candidates 152", ">masks<"] {
         assert!(picture.contains(counts), "{counts}");
     }
     assert!(std::fs::read_to_string(&plot).expect("a plot").contains("microseconds"));

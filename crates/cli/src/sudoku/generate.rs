@@ -11,7 +11,8 @@ use rayon::prelude::*;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
-use sudoku::generate::{self, Dice};
+use sudoku::generate::{Clues, Dice, Impossible, Recipe, Symmetry, UnknownSymmetry};
+use sudoku::human::{self, Level, UnknownLevel};
 use sudoku::{Board, Shape, Solver, rules};
 
 /// Make puzzles with exactly one solution.
@@ -23,6 +24,7 @@ Examples:
   backtrack sudoku generate
   backtrack sudoku generate --count 5 --seed 1 | backtrack sudoku solve --stats
   backtrack sudoku generate --size 6 --clues 12 --format boxed
+  backtrack sudoku generate --symmetry half-turn --level medium
   backtrack sudoku generate --count 12 --seed 7 --clues 30 --sheet sheet.pdf")]
 pub(crate) struct Generate {
     /// How many puzzles to make.
@@ -36,6 +38,14 @@ pub(crate) struct Generate {
     /// Leave at least so many givens; without it, as few as it takes.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     clues: usize,
+
+    /// The symmetry of the givens: none, half-turn, quarter-turn, horizontal, vertical, both, diagonal, anti-diagonal, diagonals or full.
+    #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry)]
+    symmetry: Symmetry,
+
+    /// How hard it is to be solved by hand: beginner, easy, medium, hard, expert, master or beyond.
+    #[arg(long, value_name = "NAME", value_parser = level)]
+    level: Option<Level>,
 
     /// The number of rows: 4, 6, 9, 12, 16 or 25.
     #[arg(long, value_name = "ROWS", default_value = "9", value_parser = shape)]
@@ -54,17 +64,25 @@ pub(crate) struct Generate {
     sheet: Option<PathBuf>,
 }
 
+fn symmetry(name: &str) -> Result<Symmetry, String> {
+    name.parse().map_err(|error: UnknownSymmetry| error.to_string())
+}
+
+fn level(name: &str) -> Result<Level, String> {
+    name.parse().map_err(|error: UnknownLevel| error.to_string())
+}
+
 fn shape(text: &str) -> Result<Shape, String> {
     let size = text.parse().map_err(|_| "not a number of rows".to_string())?;
     let shape = Shape::of_size(size).filter(|shape| Shape::USUAL.contains(shape));
     shape.ok_or_else(|| "there are boards of 4, 6, 9, 12, 16 and 25 rows".into())
 }
 
-/// A puzzle, its only solution, and how often the solver by singles had to guess.
+/// A puzzle, its only solution, and how hard it is, in words.
 struct Made {
     puzzle: Board,
     solution: Board,
-    guesses: u64,
+    difficulty: String,
 }
 
 impl Generate {
@@ -94,15 +112,23 @@ impl Generate {
             writer.header(out, None)?;
         }
         let mut entries = vec![];
+        let mut status = Status::Done;
         let mut next = 0;
         let mut size = 1;
         while next < self.count && !session.cancel.is_cancelled() {
             let until = self.count.min(next + size);
             // Each puzzle has random numbers of its own, so that they can be made in any order.
-            let made: Vec<Made> =
+            let made: Vec<_> =
                 (next..until).into_par_iter().map(|number| self.make(seed, number)).collect();
             for (number, made) in (next..).zip(made) {
-                self.put(out, &mut writer, &mut entries, seed, number, made)?;
+                match made {
+                    Ok(made) => self.put(out, &mut writer, &mut entries, seed, number, made)?,
+                    Err(impossible @ Impossible::GaveUp { .. }) => {
+                        say(format_args!("puzzle {}: {impossible}", number + 1));
+                        status = status.max(Status::GaveUp);
+                    }
+                    Err(impossible) => return Err(Failure::usage(impossible)),
+                }
             }
             next = until;
             size = (2 * size).min(1_024);
@@ -112,19 +138,33 @@ impl Generate {
             let content = if is_svg { sheet.svg().into_bytes() } else { sheet.pdf() };
             write_file(path, &content)?;
         }
-        Ok(if session.cancel.is_cancelled() { Status::Interrupted } else { Status::Done })
+        Ok(if session.cancel.is_cancelled() { Status::Interrupted } else { status })
     }
 
-    fn make(&self, seed: u64, number: u64) -> Made {
-        let mut dice = Dice::stream(seed, number);
-        let puzzle = generate::puzzle(self.size, self.clues, &mut dice);
+    fn recipe(&self) -> Recipe {
+        let clues = if self.clues == 0 { Clues::Fewest } else { Clues::AtLeast(self.clues) };
+        let (shape, symmetry, level) = (self.size, self.symmetry, self.level);
+        Recipe { shape, symmetry, clues, level, ..Recipe::default() }
+    }
+
+    fn make(&self, seed: u64, number: u64) -> Result<Made, Impossible> {
+        let puzzle = self.recipe().make(&mut Dice::stream(seed, number))?;
         let answer = Solver::Singles
             .uniqueness(&puzzle, Limits::new())
             .expect("a generated puzzle has no clash");
         let Uniqueness::One(solution) = answer.value else {
             unreachable!("a generated puzzle has one solution")
         };
-        Made { puzzle, solution, guesses: answer.nodes - 1 }
+        let difficulty = match (human::rate(&puzzle), answer.nodes - 1) {
+            (Ok(rating), _) => {
+                let (whole, tenths) = (rating.score / 10, rating.score % 10);
+                format!("{} ({whole}.{tenths})", rating.level())
+            }
+            // Only 9x9 boards are rated.
+            (Err(_), 0) => "singles suffice".into(),
+            (Err(_), _) => "more than singles".into(),
+        };
+        Ok(Made { puzzle, solution, difficulty })
     }
 
     fn put(
@@ -136,10 +176,10 @@ impl Generate {
         number: u64,
         made: Made,
     ) -> Result<(), Failure> {
-        let Made { puzzle, solution, guesses } = made;
+        let Made { puzzle, solution, difficulty } = made;
         rules::check_solution(&puzzle, &solution).expect("a generated puzzle has a solution");
         if self.sheet.is_some() {
-            entries.push(Entry { number: number + 1, puzzle, solution, guesses });
+            entries.push(Entry { number: number + 1, puzzle, solution, difficulty });
         } else if self.json {
             let object = serde_json::json!({
                 "seed": seed,
@@ -147,7 +187,7 @@ impl Generate {
                 "puzzle": puzzle.to_line(),
                 "solution": solution.to_line(),
                 "givens": puzzle.clue_count(),
-                "guesses": guesses,
+                "difficulty": difficulty,
             });
             writeln!(out, "{object}")?;
         } else {

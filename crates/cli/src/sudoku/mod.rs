@@ -1,9 +1,10 @@
-//! `backtrack sudoku`: solve, check, count, generate, convert.
+//! `backtrack sudoku`: solve, check, count, generate, rate, hint, convert.
 
 mod forms;
 mod stream;
 mod solve;
 mod check;
+mod by_hand;
 mod generate;
 mod sheet;
 mod pdf;
@@ -21,13 +22,15 @@ use std::path::{Path, PathBuf};
 use sudoku::{Board, Cell, Solver};
 use view::{Piece, Role};
 
-/// Solve, check, count, generate and convert sudoku puzzles of any box shape.
+/// Solve, check, count, generate, rate and convert sudoku puzzles of any box shape.
 #[derive(Subcommand)]
 pub(crate) enum Sudoku {
     Solve(solve::Solve),
     Check(check::Check),
     Count(check::Count),
     Generate(generate::Generate),
+    Rate(by_hand::Rate),
+    Hint(by_hand::Hint),
     Convert(Convert),
 }
 
@@ -61,6 +64,8 @@ impl Sudoku {
             Sudoku::Check(check) => check.run(out),
             Sudoku::Count(count) => count.run(out),
             Sudoku::Generate(generate) => generate.run(out),
+            Sudoku::Rate(rate) => rate.run(out),
+            Sudoku::Hint(hint) => hint.run(out),
             Sudoku::Convert(convert) => convert.run(out),
         }
     }

@@ -8,7 +8,8 @@ pub(super) struct Entry {
     pub(super) number: u64,
     pub(super) puzzle: Board,
     pub(super) solution: Board,
-    pub(super) guesses: u64,
+    /// How hard it is, in words.
+    pub(super) difficulty: String,
 }
 
 /// A4 in points.
@@ -145,12 +146,7 @@ impl Page {
         let caption = match is_answer {
             true => format!("{}", entry.number),
             false => {
-                let difficulty = match entry.guesses {
-                    0 => "singles suffice".into(),
-                    1 => "1 guess".into(),
-                    guesses => format!("{guesses} guesses"),
-                };
-                format!("{}: {} givens, {difficulty}", entry.number, board.clue_count())
+                format!("{}: {} givens, {}", entry.number, board.clue_count(), entry.difficulty)
             }
         };
         self.text((x, y - 6.0), false, false, 9.0, caption);
