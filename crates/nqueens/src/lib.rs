@@ -60,6 +60,7 @@ mod filling;
 mod partners;
 mod pairs;
 mod wide;
+mod heavy;
 mod rung;
 mod half_turn;
 mod tasks;

@@ -1,9 +1,12 @@
 //! The ladder as one interface: the same questions to every rung.
 
+use crate::filling::Filling;
+use crate::heavy::HeavyLimits;
 use crate::{
     Board, Halves, LookAhead, Marks, Masks, Mirrored, Pairs, Partners, Scan, Symmetry, TooLarge,
 };
 use backtrack::{End, Limits, Problem, Search};
+use core::borrow::Borrow;
 use core::fmt;
 use core::ops::ControlFlow;
 
@@ -119,8 +122,7 @@ impl Rung {
 
     /// Counts the solutions of n queens under `limits`.
     ///
-    /// Time limits and cancels are looked at every 1,024 nodes.
-    /// Those of [`Rung::Pairs`] last a tenth of a second at n = 18 and seconds at n = 20; `count_parallel` obeys a cancel sooner.
+    /// Limits of nodes are exact; limits of time and cancels are obeyed within some milliseconds, but for a single deal of [`Rung::Pairs`] or [`Rung::Partners`] that lasts longer.
     ///
     /// # Errors
     ///
@@ -261,23 +263,39 @@ fn weighed<P: Problem>(problem: P, limits: Limits, weight: impl Fn(&P) -> u128) 
     Count::of(boards, &search)
 }
 
-fn partners<F: crate::Filling>(n: usize, limits: Limits) -> Result<Count, TooLarge> {
+fn partners<F: Filling>(n: usize, limits: Limits) -> Result<Count, TooLarge> {
     let mut partners = Partners::<F>::new(n)?;
-    let mut boards = 0;
-    let mut search = Search::new(Halves::new(n)?).limit(limits);
-    search.for_each(|deal| {
+    let mut search = Search::new(Halves::new(n)?).limit(limits.clone());
+    Ok(count_deals(&mut search, limits, |deal| {
         partners.set(deal);
-        boards += partners.weight() * partners.count();
-    });
-    Ok(Count::of(boards, &search))
+        partners.weight() * partners.count()
+    }))
 }
 
-fn pairs<F: crate::Filling>(n: usize, limits: Limits) -> Result<Count, TooLarge> {
+fn pairs<F: Filling>(n: usize, limits: Limits) -> Result<Count, TooLarge> {
     let mut pairs = Pairs::new();
+    let mut search = Search::new(Halves::<F>::new(n)?).limit(limits.clone());
+    Ok(count_deals(&mut search, limits, |deal| pairs.count(deal)))
+}
+
+/// Sums up what `count` says of each deal that `search` finishes, under `limits`, which the search has too.
+pub(crate) fn count_deals<F: Filling, P: Problem + Borrow<Halves<F>>>(
+    search: &mut Search<P>,
+    limits: Limits,
+    mut count: impl FnMut(&P) -> u128,
+) -> Count {
+    let mut heavy = HeavyLimits::new(limits);
     let mut boards = 0;
-    let mut search = Search::new(Halves::<F>::new(n)?).limit(limits);
-    search.for_each(|deal| boards += pairs.count(deal));
-    Ok(Count::of(boards, &search))
+    let flow = search.try_for_each(|deal| {
+        boards += count(deal);
+        let halves = deal.borrow();
+        match heavy.after(halves.left().len() as u64 * halves.right().len() as u64) {
+            Some(end) => ControlFlow::Break(end),
+            None => ControlFlow::Continue(()),
+        }
+    });
+    let (ControlFlow::Break(end) | ControlFlow::Continue(end)) = flow;
+    Count { boards, end, nodes: search.nodes() }
 }
 
 fn boards<P: Problem>(

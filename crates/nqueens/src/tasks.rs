@@ -1,10 +1,10 @@
 //! A count cut into tasks, for many threads or many machines.
 
 use crate::filling::Filling;
+use crate::rung::count_deals;
 use crate::{Count, Halves, Pairs, Part, Share, TooLarge};
-use backtrack::{Cut, End, Limits, Problem, Search, split};
+use backtrack::{Cut, Limits, Problem, Search, split};
 use core::fmt;
-use core::ops::ControlFlow;
 use core::str::FromStr;
 use std::collections::HashMap;
 
@@ -71,9 +71,9 @@ impl Task {
     pub fn count(&self, limits: Limits) -> Count {
         let mut pairs = Pairs::new();
         if self.n <= Halves::<u64>::MAX {
-            self.count_in(&mut self.root::<u64>(), &mut pairs, limits, || false)
+            self.count_in(&mut self.root::<u64>(), &mut pairs, limits)
         } else {
-            self.count_in(&mut self.root::<u128>(), &mut pairs, limits, || false)
+            self.count_in(&mut self.root::<u128>(), &mut pairs, limits)
         }
     }
 
@@ -83,28 +83,17 @@ impl Task {
     }
 
     /// Counts the boards of the task, given the empty board, and leaves that as it was.
-    ///
-    /// `stop` is asked after each deal, which may last seconds on large boards: far more often than the limits are looked at.
     pub(crate) fn count_in<F: Filling>(
         &self,
         root: &mut Halves<F>,
         pairs: &mut Pairs,
         limits: Limits,
-        stop: impl Fn() -> bool,
     ) -> Count {
         for share in &self.dealt {
             root.choose(share);
         }
-        let mut boards = 0;
-        let mut search = Search::new(&mut *root).limit(limits);
-        let stopped = search.try_for_each(|deal| {
-            boards += pairs.count(*deal);
-            if stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let mut count = Count::of(boards, &search);
-        if stopped.is_break() {
-            count.end = End::Cancelled;
-        }
+        let mut search = Search::new(&mut *root).limit(limits.clone());
+        let count = count_deals(&mut search, limits, |deal| pairs.count(*deal));
         search.into_problem();
         for share in self.dealt.iter().rev() {
             root.undo(share);

@@ -79,7 +79,7 @@ fn run<F: Filling>(
     let progress = Mutex::new(Progress { done: 0, tasks: tasks.len(), fraction: 0.0, boards: 0 });
     let one = |(root, pairs): &mut (Halves<F>, Pairs), task: &Task| {
         let limits = Limits::new().cancel(cancel);
-        let count = task.count_in(root, pairs, limits, || cancel.is_cancelled());
+        let count = task.count_in(root, pairs, limits);
         if count.end == End::Exhausted {
             let mut progress = progress.lock().expect("no watcher panics and goes on");
             progress.done += 1;

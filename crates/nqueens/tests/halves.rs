@@ -5,6 +5,7 @@ use itertools::Itertools;
 use nqueens::{Board, CountsOnly, Halves, Pairs, Part, Partners, Rung, RungError, count};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 /// OEIS A000170.
 const ALL: [u128; 19] = [
@@ -101,6 +102,17 @@ fn boards_up_to_thirty_two_begin() {
     let error = Rung::Pairs.count(33, Limits::new()).unwrap_err();
     assert_eq!(error.to_string(), "the half-board join can do at most 32 queens, not 33");
     assert_eq!(Halves::<u64>::new(20).unwrap_err().max, 19);
+}
+
+/// Where a deal lasts a tenth of a second, 1,024 nodes would last a minute.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn time_limits_hold_for_heavy_deals() {
+    let begun = Instant::now();
+    let count = Rung::Pairs.count(22, Limits::new().time(Duration::from_millis(200))).unwrap();
+    assert_eq!(count.end, End::TimeLimit);
+    assert!(count.boards < 2_691_008_701_644);
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 #[test]
