@@ -6,4 +6,6 @@ mod help;
 mod queens;
 mod permutations;
 mod sudoku;
+#[cfg(unix)]
+mod terminal;
 mod watching;
