@@ -48,6 +48,8 @@ pub struct Symmetry {
     masks: Masks,
     /// The column of the first queen, once it is placed.
     first: usize,
+    /// The last row in which the edges may have their queens; no row if the first queen stands in the corner.
+    last_edge_row: usize,
     /// The columns that symmetry leaves to the queen of each row, as bits: what the first two queens decide.
     ///
     /// Two rows more stand behind the last, where anything goes: see [`Masks::leaving_room_below`].
@@ -61,8 +63,12 @@ impl Symmetry {
     ///
     /// [`TooLarge`] if n is more than [`Masks::MAX`].
     pub fn new(n: usize) -> Result<Self, TooLarge> {
-        let mut symmetry =
-            Symmetry { masks: Masks::new(n)?, first: 0, allowed: [0; Masks::MAX + 2] };
+        let mut symmetry = Symmetry {
+            masks: Masks::new(n)?,
+            first: 0,
+            last_edge_row: 0,
+            allowed: [0; Masks::MAX + 2],
+        };
         symmetry.decide();
         Ok(symmetry)
     }
@@ -107,6 +113,7 @@ impl Symmetry {
         }
         let n = self.masks.n();
         self.allowed[n..n + 2].fill(1 << 63);
+        self.last_edge_row = if self.first == 0 { usize::MAX } else { n - 1 - self.first };
     }
 
     /// Returns the columns that symmetry leaves to the queen of `row`, as bits.
@@ -138,7 +145,7 @@ impl Symmetry {
     #[inline]
     fn edges_allow(&self) -> u64 {
         let n = self.masks.n();
-        if self.first == 0 || self.masks.row() != n - 1 - self.first {
+        if self.masks.row() != self.last_edge_row {
             return u64::MAX;
         }
         let edges = 1 | 1 << (n - 1);
