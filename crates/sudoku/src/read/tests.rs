@@ -206,6 +206,30 @@ fn a_broken_row_costs_one_error_and_no_other_board() {
     }
 }
 
+/// How many random inputs to try.
+const RANDOM_INPUTS: u32 = if cfg!(debug_assertions) { 10_000 } else { 1_000_000 };
+
+#[test]
+fn a_million_random_strings_end_without_a_panic() {
+    let mut dice = crate::Dice::new(1);
+    // Mostly what puzzles are written with, sometimes any byte at all.
+    let usual = b"0123456789.....__**??   ABCDEFGabc|+-=#,;/\t\n\n\r[]\"'";
+    let mut text = Vec::new();
+    for _ in 0..RANDOM_INPUTS {
+        text.clear();
+        let any_byte = dice.below(8) == 0;
+        for _ in 0..dice.below(201) {
+            text.push(match any_byte && dice.below(4) == 0 {
+                true => dice.below(256) as u8,
+                false => usual[dice.below(usual.len() as u32) as usize],
+            });
+        }
+        for entry in Reader::new(&text[..]).flatten() {
+            assert!(entry.board.clue_count() <= entry.board.shape().cell_count());
+        }
+    }
+}
+
 proptest::proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in "[0-9.A-Z #|+\\n\\-,;\t]{0,400}") {

@@ -11,6 +11,31 @@
 //! | [`Fast`](fast::Fast) | every inference of a 9x9 board at once, in three registers |
 //!
 //! Each is a [`Problem`] for [`Search`]; [`Solver`] names them all and gives them one interface.
+//!
+//! # What each idea buys
+//!
+//! Nodes that it takes to find the solution and to prove that there is no other:
+//!
+//! | rung | a first lesson | AI Escargot | 22 givens | against *scan* |
+//! |---|--:|--:|--:|--:|
+//! | scan, sets | 4,632 | 18,885 | 221,507 | 69,207,227 |
+//! | mrv | 52 | 2,425 | 1,913 | 93,952 |
+//! | singles | 1 | 143 | 9 | 1 |
+//! | cover | 52 | 1,379 | 119 | 65 |
+//! | fast | 1 | 45 | 1 | 1 |
+//!
+//! *Brute* does not appear: on the first lesson it would visit more than 10⁴⁸ nodes.
+//! *Cover* counts a node for each cell that it fills, *singles* and *fast* only for each guess: what follows from a guess belongs to its node.
+//! A test pins every number of the table.
+//!
+//! What a node costs: on one core of an AMD EPYC (Zen 4) *scan* needed 60 ns, *sets* 20, *mrv* 60, *singles* 1,600, *cover* 450 and *fast* 270 (of these the last three do a great deal in a node).
+//! So *singles* wins over *mrv* where guesses are many, and loses on the first lesson, where it takes longer to set up its tables than *mrv* takes to fill in the board.
+//! `cargo bench -p sudoku` measures them again.
+//!
+//! The names of the puzzles: the first lesson has 30 givens and is in many tutorials; *AI Escargot* is by Arto Inkala, published as one of the hardest; the one with 22 givens made a uniqueness check of others time out; the last one was built so that its first row is 987654321, the worst for whoever tries small digits first.
+//!
+//! For 16x16 and 25x25 boards use *singles*: each of 116 published 16x16 puzzles takes it a few milliseconds.
+//! Of 25x25 boards, those with more than half of the cells given take milliseconds, too, and so do nearly empty ones; between, from a third to a half, some take minutes or more: set a limit, and say that you gave up.
 
 mod placement;
 
@@ -393,3 +418,6 @@ impl Task for Lazily {
         Box::new(std::iter::from_fn(move || search.first()))
     }
 }
+
+#[cfg(test)]
+mod tests;

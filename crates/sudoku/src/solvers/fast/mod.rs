@@ -1,4 +1,57 @@
 //! The fast rung, for 9x9: every inference of the whole board at once, in three registers.
+//!
+//! # The idea
+//!
+//! Other fast solvers keep a list of what changed and follow it up.
+//! This one looks at everything, always: a *sweep* makes every inference of all 81 cells without a branch, since a branch that a processor guesses wrong costs as much as a third of a sweep.
+//! The candidates of the whole board are three planes of 27 lanes:
+//!
+//! ```text
+//! plane a: columns 1, 4, 7     plane b: columns 2, 5, 8     plane c: columns 3, 6, 9
+//!
+//!          stack 1  stack 2  stack 3
+//! row 1    lane 0   lane 1   lane 2       lane 0 of a, b and c: the first mini-row, r1c1 r1c2 r1c3
+//! row 2    lane 3   lane 4   lane 5       lanes 0, 3, 6 of a: the first mini-column, r1c1 r2c1 r3c1
+//! row 3    lane 6   lane 7   lane 8
+//! row 4    lane 9   …
+//! ```
+//!
+//! What the sweep infers is written above its text, in `sweep.rs`: naked and hidden singles, locked candidates, and what follows when three digits fill a mini-row.
+//! A stalled board branches on a digit with two ways (or three) to sit in the band or stack that has the fewest candidates; without such a digit on a cell.
+//!
+//! Where the registers are 512 bits wide a plane is one register, with 256 bits it is three (one for each band), and everywhere else nine words of 64 bits.
+//! The level is found out once, when the program runs, so that a plain build is fast; [`Counter::with_level`] forces one.
+//!
+//! # What it costs
+//!
+//! Nodes a puzzle, to tell whether there is one solution:
+//!
+//! | easy | minimal | 17 clues | top 1465 | hardest | many solutions | mutated |
+//! |--:|--:|--:|--:|--:|--:|--:|
+//! | 1.00 | 2.87 | 2.17 | 18.61 | 121.70 | 9.36 | 4.50 |
+//!
+//! The root is a node, and each guess makes two; a test pins these numbers on the samples that lie with the measuring program.
+//! Sweeps a puzzle: easy 2.2, minimal 13.7, 17 clues 14.0, top 1465 64, hardest 370.
+//! On one core of an AMD EPYC (Zen 4) a sweep takes about 40 ns in 512 bits, 55 in 256 bits and 200 in words.
+//! `cargo run --release --manifest-path crates/peers/Cargo.toml -- sudoku` measures it beside others.
+//!
+//! # What paid, and what did not
+//!
+//! Measured on that machine, on the sets named above.
+//!
+//! | change | effect |
+//! |---|---|
+//! | mini-columns merged into one plane after their unions are made | a sixth of the instructions; easy +20 % |
+//! | when all cells have one candidate, check the board instead of sweeping once more | easy +20 %, others +2 % |
+//! | cells filled once a sweep, after the mini-columns | +3 % |
+//! | naked singles looked for only with the mini-rows | +5 to +10 % |
+//! | a branch in 32 bits instead of an enum, boards written in place instead of saved and brought back | hardest +20 %, many solutions +20 % |
+//! | reading a line by permutations instead of a table (256 bits) | easy three times as fast |
+//! | both branches of a node swept in turns, so that one works while the other waits | hardest -2 %, many solutions -45 % |
+//! | 256 bits with the instructions of AVX-512 | 25 % slower than 512 bits on minimal ones |
+//! | filling cells once, after the mini-rows | hardest +2 %, easy -6 % |
+//!
+//! The search itself (the engine's loop, its stack and limits) takes less than 3 % of the time on the hardest.
 
 mod batch;
 mod kernel;

@@ -274,9 +274,7 @@ operations! {
         // The low and the high byte of the candidates that a digit stands for.
         static LOW: __m128i = bytes([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0]);
         static HIGH: __m128i = bytes([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-        let mut planes = [[_mm256_set1_epi16(ALL as i16); 3]; 3];
-        #[expect(clippy::needless_range_loop, reason = "each band is written in three planes")]
-        for band in 0..3 {
+        let bands = [0, 1, 2].map(|band| {
             let rows = [0, 1, 2].map(|row| {
                 // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
                 let row = unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
@@ -289,11 +287,13 @@ operations! {
             let [(ab0, c0), (ab1, c1), (ab2, c2)] = rows;
             let pads = _mm_set1_epi16(ALL as i16);
             let join = |first, second| _mm256_set_m128i(second, first);
-            planes[0][band] = join(_mm_unpacklo_epi64(ab0, ab1), _mm_unpacklo_epi64(ab2, pads));
-            planes[1][band] = join(_mm_unpackhi_epi64(ab0, ab1), _mm_unpackhi_epi64(ab2, pads));
-            planes[2][band] = join(_mm_unpacklo_epi64(c0, c1), _mm_unpacklo_epi64(c2, pads));
-        }
-        Some(planes)
+            [
+                join(_mm_unpacklo_epi64(ab0, ab1), _mm_unpacklo_epi64(ab2, pads)),
+                join(_mm_unpackhi_epi64(ab0, ab1), _mm_unpackhi_epi64(ab2, pads)),
+                join(_mm_unpacklo_epi64(c0, c1), _mm_unpacklo_epi64(c2, pads)),
+            ]
+        });
+        Some([0, 1, 2].map(|plane| bands.map(|band| band[plane])))
     }
 }
 
