@@ -300,19 +300,18 @@ impl List {
         session: &Session,
     ) -> Result<Status, Failure> {
         let solver = self.solver.unwrap_or(Solver::Marks);
+        let mut print_one =
+            |arrangement: Vec<String>| print(out, &arrangement, self.items.letters, self.json);
         let watched = Watched {
             name: self.name(items),
             watch: &self.watch,
             session,
             want: Want::All,
-            keep_solutions: true,
+            print: Some(&mut print_one),
             draw: as_printed(),
         };
         let seen = self.with_solver(solver, items, watched)??;
         if !seen.was_played {
-            for arrangement in &seen.solutions {
-                print(out, arrangement, self.items.letters, self.json)?;
-            }
             say_end(seen.end);
         }
         Ok(session.status(seen.end))

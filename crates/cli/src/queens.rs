@@ -464,6 +464,10 @@ impl Solve {
 
         let mut found = 0_u64;
         let end = if watched {
+            let mut print = |board: Board| {
+                found += 1;
+                self.output.print(out, &board, found == 1)
+            };
             let seen = with_rung(
                 rung,
                 n,
@@ -472,17 +476,14 @@ impl Solve {
                     watch: &self.watch,
                     session: &session,
                     want,
-                    keep_solutions: true,
+                    print: Some(&mut print),
                     draw: draw_board(),
                 },
             )??;
             if seen.was_played {
                 return Ok(session.status(seen.end));
             }
-            for board in &seen.solutions {
-                self.output.print(out, board, found == 0)?;
-                found += 1;
-            }
+            found = seen.counters.solutions;
             if self.all {
                 say_what_is_left_out(rung);
             }
@@ -573,7 +574,7 @@ impl Count {
                     watch: &self.watch,
                     session: &session,
                     want: Want::All,
-                    keep_solutions: false,
+                    print: None,
                     draw: draw_board(),
                 },
             )??;
@@ -671,20 +672,21 @@ impl Complete {
         }
         if self.watch.is_asked() || self.solver.is_some() {
             let solver = self.solver.unwrap_or(Completer::Scan);
+            let mut is_first = true;
+            let mut print = |board: Board| {
+                self.print(out, &puzzle, &board, std::mem::replace(&mut is_first, false))
+            };
             let job = Watched {
                 name,
                 watch: &self.watch,
                 session: &session,
                 want,
-                keep_solutions: !self.count,
+                print: if self.count { None } else { Some(&mut print) },
                 draw: draw_board(),
             };
             let seen = with_completer(solver, &puzzle, job)??;
             if seen.was_played {
                 return Ok(session.status(seen.end));
-            }
-            for (i, board) in seen.solutions.iter().enumerate() {
-                self.print(out, &puzzle, board, i == 0)?;
             }
             return self.done(out, seen.counters.solutions.into(), seen.end, &session);
         }

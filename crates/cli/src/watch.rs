@@ -139,33 +139,38 @@ pub(crate) fn as_printed() -> Box<DrawState> {
 }
 
 /// What a search that was watched has come to.
-pub(crate) struct Seen<S> {
+pub(crate) struct Seen {
     pub(crate) end: End,
     pub(crate) counters: Counters,
-    pub(crate) solutions: Vec<S>,
     /// Whether the player has shown everything already.
     pub(crate) was_played: bool,
 }
 
-/// Runs a search as the options say, keeping the solutions if they are wanted.
-pub(crate) struct Watched<'a> {
+/// What is done with each solution.
+pub(crate) type Print<'a, S> = &'a mut dyn FnMut(S) -> Result<(), Failure>;
+
+/// So many solutions are kept until a trace is written, to be printed behind it.
+const KEPT: usize = 10_000;
+
+/// Runs a search as the options say, and prints the solutions if they are wanted.
+pub(crate) struct Watched<'a, S> {
     pub(crate) name: String,
     pub(crate) watch: &'a WatchArgs,
     pub(crate) session: &'a Session,
     pub(crate) want: Want,
-    pub(crate) keep_solutions: bool,
+    pub(crate) print: Option<Print<'a, S>>,
     pub(crate) draw: Box<DrawState>,
 }
 
-impl<S> Job<S> for Watched<'_> {
-    type Output = Result<Seen<S>, Failure>;
+impl<S> Job<S> for Watched<'_, S> {
+    type Output = Result<Seen, Failure>;
 
-    fn run<P>(self, problem: P) -> Result<Seen<S>, Failure>
+    fn run<P>(self, problem: P) -> Result<Seen, Failure>
     where
         P: Problem<Solution = S> + Display + 'static,
         P::Choice: Display,
     {
-        let Watched { name, watch, session, want, keep_solutions, draw } = self;
+        let Watched { name, watch, session, want, mut print, draw } = self;
         let mut trace = watch.trace;
         let mut problem = problem;
         if watch.play {
@@ -195,23 +200,46 @@ impl<S> Job<S> for Watched<'_> {
             ),
         );
         let mut search = Search::new(&mut problem).observe((observers, Progress::new()));
-        let mut solutions = vec![];
+        let mut kept = vec![];
         let mut found = 0;
+        let mut failure = None;
         let began = Instant::now();
         let mut end = session.drive(&mut search, |problem| {
             found += 1;
-            if keep_solutions {
-                solutions.push(problem.solution());
+            if let Some(print) = &mut print {
+                if !trace {
+                    if let Err(error) = print(problem.solution()) {
+                        failure = Some(error);
+                        return ControlFlow::Break(());
+                    }
+                } else if kept.len() < KEPT {
+                    kept.push(problem.solution());
+                }
             }
             if want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
         let time = began.elapsed();
         let (_, (observers, _)) = search.into_parts();
         let ((Maybe(text), Maybe(events)), (Maybe(tree), (counters, profile))) = observers;
 
         if let Some(text) = text {
             text.finish()?;
-            println_blank()?;
+            writeln!(io::stdout())?;
+        }
+        if let Some(print) = print {
+            let printed = kept.len() as u64;
+            for solution in kept {
+                print(solution)?;
+            }
+            if trace && found > printed {
+                let more = found - printed;
+                say(format_args!(
+                    "{more} more solutions are not printed: leave out --trace to see them"
+                ));
+            }
         }
         if let Some(events) = events {
             let path = watch.events.as_ref().expect("events were asked for");
@@ -236,13 +264,8 @@ impl<S> Job<S> for Watched<'_> {
         if watch.stats {
             eprintln!("{counters}, {}", shown(time));
         }
-        Ok(Seen { end, counters, solutions, was_played: false })
+        Ok(Seen { end, counters, was_played: false })
     }
-}
-
-/// An empty line between the trace and what follows.
-fn println_blank() -> io::Result<()> {
-    writeln!(io::stdout())
 }
 
 fn event_file(
@@ -281,7 +304,7 @@ fn play_search<P>(
     session: &Session,
     want: Want,
     draw: Box<DrawState>,
-) -> Result<Seen<P::Solution>, Failure>
+) -> Result<Seen, Failure>
 where
     P: Problem + Display + 'static,
     P::Choice: Display,
@@ -318,7 +341,7 @@ where
         });
     play(&mut player, &session.cancel)
         .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
-    Ok(Seen { end, counters, solutions: vec![], was_played: true })
+    Ok(Seen { end, counters, was_played: true })
 }
 
 /// An observer that may be missing.

@@ -89,6 +89,21 @@ fn without_a_terminal_the_player_is_a_trace() {
     insta::assert_snapshot!(transcript(&["queens solve 4 --play"], ""));
 }
 
+/// A trace is cut, and what is printed behind it too: neither grows with the search.
+#[test]
+fn a_trace_of_many_solutions_keeps_only_some_of_them() {
+    let output = run("permutations list 1 2 3 4 5 6 7 8 --trace --trace-lines 3", "");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("… 109,598 more nodes"), "{}", &text[..200]);
+    assert_eq!(text.lines().count(), 3 + 1 + 1 + 10_000);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("30320 more solutions are not printed"), "{said}");
+    assert_eq!(
+        stdout("permutations list 1 2 3 4 5 6 7 8 --solver marks", "").lines().count(),
+        40_320
+    );
+}
+
 #[test]
 fn one_puzzle_is_shown_at_a_time() {
     let two = format!("{SHIDOKU}{SHIDOKU}");

@@ -164,7 +164,7 @@ impl Count {
             watch: &self.watch,
             session,
             want: self.at_most.map_or(Want::All, Want::AtMost),
-            keep_solutions: false,
+            print: None,
             draw: draw_board(board),
         };
         let seen = match solver.run(board, AsTask(watched)) {

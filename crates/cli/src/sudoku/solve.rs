@@ -294,12 +294,16 @@ impl Solve {
         }
         // The fast rung's steps are not those that a person would take.
         let solver = self.solver.unwrap_or(Solver::Mrv);
+        let mut print = |solution: Board| -> Result<(), Failure> {
+            writer.board(out, &item, &solution, true)?;
+            Ok(())
+        };
         let job = Watched {
             name: title,
             watch,
             session,
             want,
-            keep_solutions: true,
+            print: Some(&mut print),
             draw: draw_board(board),
         };
         let seen = solver.run(board, AsTask(job)).map_err(Failure::input)??;
@@ -307,12 +311,9 @@ impl Solve {
         if seen.was_played {
             return Ok(());
         }
-        for solution in &seen.solutions {
-            writer.board(out, &item, solution, true)?;
-        }
         if seen.end.gave_up() {
             report(&item, &format!("{}: a solution may still exist", seen.end));
-        } else if seen.solutions.is_empty() {
+        } else if seen.counters.solutions == 0 {
             report(&item, "there is no solution");
             totals.status = totals.status.max(Status::No);
         }
