@@ -21,7 +21,7 @@ struct Arguments {
     /// How many queens; without it, 10 by every rung of the ladder.
     queens: Option<usize>,
 
-    /// Count on one thread, by this rung of the ladder (without arguments all are listed).
+    /// Count on one thread, by this rung of the ladder.
     #[arg(long, requires = "queens")]
     rung: Option<Rung>,
 
