@@ -11,7 +11,7 @@ use nqueens::{
     Board, LookAhead, Marks, Masks, Mirrored, MostConstrained, Puzzle, Queen, Rung, Scan, Symmetry,
     check,
 };
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
 use view::{Piece, Role};
@@ -624,6 +624,16 @@ impl Count {
                     }
                 })
                 .map_err(Failure::usage)
+            }
+            // On a terminal, a bar shows how far a search of the whole tree is.
+            (Some(Counter::Scan | Counter::Marks | Counter::Masks), _)
+                if std::io::stderr().is_terminal() =>
+            {
+                let rung = self.solver.map_or(Rung::Scan, Counter::rung);
+                let watch = WatchArgs::default();
+                let m = with_rung(rung, n, Measure { watch: &watch, session, want: Want::All })?;
+                let boards = m.counters.solutions.into();
+                Ok(nqueens::Count { boards, end: m.end, nodes: m.counters.nodes })
             }
             (solver, _) => {
                 let rung = solver.map(Counter::rung).or(best).unwrap_or(Rung::Pairs);

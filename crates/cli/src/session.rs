@@ -2,7 +2,7 @@
 
 use crate::exit::{Failure, Status};
 use backtrack::{Cancel, End, Limits, Observer, Problem, Progress, Search};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -132,14 +132,18 @@ impl Bar {
         if !self.is_wanted || self.began.elapsed() < Duration::from_secs(1) {
             return;
         }
+        let elapsed = self.began.elapsed();
         let bar = self.shown.get_or_insert_with(|| {
-            let bar = ProgressBar::new(10_000);
-            let style = ProgressStyle::with_template(
-                "{elapsed} [{wide_bar}] {percent_precise}%, about {eta} left",
-            );
-            bar.set_style(style.expect("the template is sound").progress_chars("#>-"));
+            let bar = ProgressBar::new(10_000).with_elapsed(elapsed);
+            let template = "{elapsed} [{wide_bar}] {percent_precise}%, {msg}";
+            let style = ProgressStyle::with_template(template).expect("the template is sound");
+            bar.set_style(style.progress_chars("#>-"));
             bar
         });
+        // The rest takes as long as what is done, if the fraction is right.
+        let left = elapsed.as_secs_f64() * (1.0 - fraction) / fraction.max(1e-6);
+        let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
+        bar.set_message(format!("about {} left", HumanDuration(left)));
         bar.set_position((fraction * 10_000.0) as u64);
     }
 }

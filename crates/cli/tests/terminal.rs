@@ -63,12 +63,17 @@ impl Session {
 
     /// Waits until `text` is on the screen and nothing more comes, and returns the screen.
     fn wait_for(&mut self, text: &str) -> String {
+        self.wait(text, Duration::from_millis(150))
+    }
+
+    /// Waits until `text` is on the screen, and then until nothing comes for so long.
+    fn wait(&mut self, text: &str, silence: Duration) -> String {
         let until = Instant::now() + Duration::from_secs(20);
         loop {
             let shown = self.screen.screen().contents();
             let is_there = shown.contains(text);
             let left = until.saturating_duration_since(Instant::now());
-            let patience = if is_there { Duration::from_millis(150) } else { left };
+            let patience = if is_there { silence } else { left };
             match self.output.recv_timeout(patience) {
                 Ok(bytes) => self.screen.process(&bytes),
                 Err(_) if is_there => {
@@ -112,4 +117,17 @@ fn queens_are_played_on_a_small_terminal() {
     insta::assert_snapshot!("queens_small", session.wait_for("sol 1"));
     session.press("\u{3}");
     assert_eq!(session.end(), Some(0));
+}
+
+#[test]
+fn a_long_count_shows_how_far_it_is_and_can_be_interrupted() {
+    let mut session = Session::start("queens count 24 --solver masks", 12, 60);
+    session.wait("%, about ", Duration::ZERO);
+    let pid = session.child.id().to_string();
+    let status = Command::new("kill").args(["-INT", &pid]).status().expect("kill runs");
+    assert!(status.success());
+    let screen = session.wait_for(" so far");
+    assert!(screen.contains("cancelled: what was not found may still exist"), "{screen}");
+    assert!(!screen.contains("about"), "the bar is gone: {screen}");
+    assert_eq!(session.end(), Some(130));
 }
