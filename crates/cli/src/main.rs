@@ -30,6 +30,8 @@ enum Command {
     #[command(subcommand)]
     Permutations(permutations::Permutations),
 
+    Replay(watch::Replay),
+
     /// Print a completion script for a shell.
     #[command(after_help = "\
 Example:
@@ -73,6 +75,7 @@ fn run(command: Command, out: &mut Out) -> Result<Status, Failure> {
         Command::Sudoku(sudoku) => sudoku.run(out),
         Command::Queens(queens) => queens.run(out),
         Command::Permutations(permutations) => permutations.run(out),
+        Command::Replay(replay) => replay.run(),
         Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "backtrack", &mut script);

@@ -1,6 +1,6 @@
 //! The options that show a search, the same for every puzzle.
 
-use crate::exit::Failure;
+use crate::exit::{Failure, Status};
 use crate::session::{Session, say, write_file};
 use backtrack::{Counters, End, Event, Observer, Problem, Profile, Progress, Search, Trace};
 use std::fmt::Display;
@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use view::lines::EventLines;
+use view::lines::{EventLines, play_back};
 use view::{Board, Direction, Player, Plot, Style, TextTrace, Theme, Tree, compare, play};
 
 /// What to show of a search.
@@ -297,6 +297,9 @@ fn draw_trees(
     write_file(path, picture.as_bytes())
 }
 
+/// What the player records: more than anybody will look at, and a few hundred megabytes at most.
+const STEPS: usize = 2_000_000;
+
 /// Records the search and hands it to the player.
 fn play_search<P>(
     problem: P,
@@ -309,8 +312,6 @@ where
     P: Problem + Display + 'static,
     P::Choice: Display,
 {
-    /// More than anybody will look at, and a few hundred megabytes at most.
-    const STEPS: usize = 2_000_000;
     let observers = (Trace::with_limit(STEPS), Counters::default());
     let mut search = Search::new(problem).limit(session.limits()).observe(observers);
     let mut found = 0;
@@ -322,12 +323,8 @@ where
     }
     let end = search.end().unwrap_or(End::Stopped);
     let (problem, (trace, counters)) = search.into_parts();
-    let theme = match std::env::var_os("NO_COLOR") {
-        Some(value) if !value.is_empty() => Theme::Plain,
-        _ => Theme::Colour,
-    };
     let mut player =
-        Player::new(name, problem, trace).theme(theme).drawn_by(move |problem, last| {
+        Player::new(name, problem, trace).theme(theme()).drawn_by(move |problem, last| {
             let label = last.and_then(|step| step.event.choice()).map(ToString::to_string);
             let label = label.as_deref().unwrap_or_default();
             let event = last.map(|step| match step.event {
@@ -342,6 +339,81 @@ where
     play(&mut player, &session.cancel)
         .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
     Ok(Seen { end, counters, was_played: true })
+}
+
+/// Shows a search that was written by `--events`.
+///
+/// Without an option it prints what is counted.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  backtrack queens solve 4 --all --events four.jsonl
+  backtrack replay four.jsonl --trace
+  backtrack replay four.jsonl --tree tree.svg --stats")]
+pub(crate) struct Replay {
+    /// The file with one event a line; `-` for standard input.
+    file: PathBuf,
+
+    #[command(flatten)]
+    watch: WatchArgs,
+}
+
+impl Replay {
+    pub(crate) fn run(&self) -> Result<Status, Failure> {
+        let Replay { file, watch } = self;
+        if watch.events.is_some() || !watch.compare.is_empty() {
+            return Err(Failure::usage("--events and --compare are for searches that run"));
+        }
+        let session = Session::new(Default::default());
+        let text = watch.trace.then(|| {
+            TextTrace::new(BufWriter::new(io::stdout()))
+                .max_lines(watch.trace_lines)
+                .max_depth(watch.trace_depth.unwrap_or(usize::MAX))
+                .states(watch.trace_states)
+        });
+        let steps = watch.play.then(|| Trace::with_limit(STEPS));
+        let tree = watch.tree.as_ref().map(|_| Tree::new());
+        let mut observers =
+            ((Maybe(text), Maybe(steps)), (Maybe(tree), (Counters::default(), Profile::default())));
+        let failed = |source| Failure::Io { what: file.display().to_string(), source };
+        let input: Box<dyn io::BufRead> = match file.as_os_str() == "-" {
+            true => Box::new(io::stdin().lock()),
+            false => Box::new(io::BufReader::new(File::open(file).map_err(failed)?)),
+        };
+        let read = session.waiting(|| play_back(input, &mut observers));
+        let recorded =
+            read.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+        let ((Maybe(text), Maybe(steps)), (Maybe(tree), (counters, profile))) = observers;
+
+        let name = recorded.name().to_owned();
+        if let Some(text) = text {
+            text.finish()?;
+        }
+        if let (Some(tree), Some(path)) = (tree, &watch.tree) {
+            draw_trees(watch, path, &name, &[("", &tree)])?;
+        }
+        if let Some(path) = &watch.profile {
+            let title = format!("{name}: nodes per depth");
+            let plot = Plot::of_profiles(title, [(name.as_str(), &profile)]);
+            write_file(path, plot.svg().as_bytes())?;
+        }
+        if let Some(steps) = steps {
+            let mut player = Player::new(name, recorded.into_root(), steps).theme(theme());
+            play(&mut player, &session.cancel)
+                .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
+        } else if watch.stats || !watch.is_asked() {
+            writeln!(io::stdout(), "{counters}")?;
+        }
+        Ok(Status::Done)
+    }
+}
+
+/// Colours, unless `NO_COLOR` asks for none.
+fn theme() -> Theme {
+    match std::env::var_os("NO_COLOR") {
+        Some(value) if !value.is_empty() => Theme::Plain,
+        _ => Theme::Colour,
+    }
 }
 
 /// An observer that may be missing.

@@ -105,6 +105,28 @@ fn a_trace_of_many_solutions_keeps_only_some_of_them() {
 }
 
 #[test]
+fn what_was_written_is_shown_again() {
+    let here = folder("replay");
+    let file = |name: &str| here.join(name).display().to_string();
+    let (events, first, second) = (file("four.jsonl"), file("first.svg"), file("second.svg"));
+    let line = format!("queens solve 4 --all --trace --tree {first} --events {events}");
+    let traced = stdout(&line, "");
+    let again = stdout(&format!("replay {events} --trace --tree {second}"), "");
+    assert!(traced.starts_with(&again), "{again}");
+    let read = |path: &String| std::fs::read_to_string(path).expect("a picture");
+    assert_eq!(read(&first), read(&second));
+    assert_eq!(
+        stdout(&format!("replay {events}"), ""),
+        "nodes 17, candidates 60, rejected 44, dead ends 4, backtracks 16, solutions 2, max depth 4\n"
+    );
+    let wrong = "{\"event\":\"dead-end\",\"depth\":0}\n";
+    insta::assert_snapshot!(
+        "wrong_events",
+        transcript(&["replay -", "replay no-such-file", "replay - --compare a,b"], wrong)
+    );
+}
+
+#[test]
 fn one_puzzle_is_shown_at_a_time() {
     let two = format!("{SHIDOKU}{SHIDOKU}");
     insta::assert_snapshot!(transcript(

@@ -35,6 +35,13 @@ impl Recorded {
         &self.name
     }
 
+    /// Returns the state in which the recorded search began, for a [`Player`](crate::Player).
+    #[must_use]
+    pub fn into_root(mut self) -> Self {
+        self.path.clear();
+        self
+    }
+
     /// A state that is known only later than its choice.
     pub(super) fn set_state(&mut self, state: String) {
         match self.path.last_mut() {
