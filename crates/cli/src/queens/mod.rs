@@ -1,27 +1,26 @@
 //! `backtrack queens`: find, enumerate, count, complete.
 
+mod count;
+mod complete;
+
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say, say_end};
-use crate::watch::{
-    DrawState, Job, Measure, Out, Want, WatchArgs, Watched, print_comparison, shown,
-};
-use backtrack::{Counters, End, Event};
+use crate::watch::{DrawState, Job, Measure, Out, Want, WatchArgs, Watched, print_comparison};
+use backtrack::{End, Event};
 use clap::{Args, Subcommand, ValueEnum};
 use nqueens::{
-    Board, LookAhead, Marks, Masks, Mirrored, MostConstrained, Puzzle, Queen, Rung, Scan, Symmetry,
-    check,
+    Board, LookAhead, Marks, Masks, Mirrored, MostConstrained, Rung, Scan, Symmetry, check,
 };
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::Instant;
 use view::{Piece, Role};
 
 /// Place n queens so that none attacks another.
 #[derive(Subcommand)]
 pub(crate) enum Queens {
     Solve(Solve),
-    Count(Count),
-    Complete(Complete),
+    Count(count::Count),
+    Complete(complete::Complete),
     Distinct(Distinct),
     List(List),
 }
@@ -52,78 +51,6 @@ pub(crate) struct Solve {
     /// Which random orders to take, for solvers that take any.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-
-    #[command(flatten)]
-    output: Output,
-    #[command(flatten)]
-    watch: WatchArgs,
-    #[command(flatten)]
-    limits: LimitArgs,
-}
-
-/// Count all boards.
-#[derive(Args)]
-#[command(after_help = "\
-Examples:
-  backtrack queens count 12
-  backtrack queens count 9 --solver scan --stats
-  backtrack queens count 10 --compare scan,masks,mirrored,symmetry --plot ladder.svg")]
-pub(crate) struct Count {
-    /// How many queens.
-    n: usize,
-
-    /// How to count; without it, the fastest solver on all processors.
-    #[arg(long, value_enum)]
-    solver: Option<Counter>,
-
-    /// Print one JSON object.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    watch: WatchArgs,
-    #[command(flatten)]
-    limits: LimitArgs,
-}
-
-/// Complete given queens: find one board that has them, all, or their number.
-#[derive(Args)]
-#[command(after_help = "\
-Squares are written as chess players do (d1, from the bottom) or by row and column from the top (r8c4).
-
-Examples:
-  backtrack queens complete 8 b5 d4
-  backtrack queens complete 8 r4c2 r5c4 --all
-  backtrack queens complete 8 a8 --count
-  backtrack queens complete 5 --torus --all --format columns
-  backtrack queens complete 6 --blocked b6,e1 --trace")]
-pub(crate) struct Complete {
-    /// How many queens.
-    n: usize,
-
-    /// The squares of the given queens.
-    #[arg(value_name = "SQUARE")]
-    given: Vec<String>,
-
-    /// Squares on which no queen may stand.
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
-    blocked: Vec<String>,
-
-    /// Join opposite edges of the board: diagonals go on over them.
-    #[arg(long)]
-    torus: bool,
-
-    /// Find every board, not only the first.
-    #[arg(long, conflicts_with = "count")]
-    all: bool,
-
-    /// Print how many boards there are.
-    #[arg(long)]
-    count: bool,
-
-    /// How to search; above 32 queens only by the most constrained row.
-    #[arg(long, value_enum)]
-    solver: Option<Completer>,
 
     #[command(flatten)]
     output: Output,
@@ -227,38 +154,6 @@ enum Finder {
     LocalSearch,
 }
 
-/// A way to count boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Counter {
-    /// Row by row, looking back at every queen above.
-    Scan,
-    /// Marks for the columns and diagonals that are taken.
-    Marks,
-    /// All marks of a kind in one word.
-    Masks,
-    /// Half of the tree, the other half is its mirror image.
-    Mirrored,
-    /// Mirrored, and rejects a queen that fills one of the next two rows.
-    LookAhead,
-    /// One board of each eight images.
-    Symmetry,
-    /// The left half of the board, and the set of right halves that fit.
-    Partners,
-    /// Both halves of the board, and the pairs that fit.
-    Pairs,
-}
-
-/// A way to complete boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Completer {
-    /// Row by row, looking back at every queen.
-    Scan,
-    /// All marks of a kind in one word: up to 32 queens.
-    Masks,
-    /// The row with the fewest free squares first.
-    MostConstrained,
-}
-
 impl Finder {
     /// The rung of the ladder, for those that are searches of the whole tree.
     fn rung(self) -> Option<Rung> {
@@ -271,21 +166,6 @@ impl Finder {
             Finder::Symmetry => Rung::Symmetry,
             _ => return None,
         })
-    }
-}
-
-impl Counter {
-    fn rung(self) -> Rung {
-        match self {
-            Counter::Scan => Rung::Scan,
-            Counter::Marks => Rung::Marks,
-            Counter::Masks => Rung::Masks,
-            Counter::Mirrored => Rung::Mirrored,
-            Counter::LookAhead => Rung::LookAhead,
-            Counter::Symmetry => Rung::Symmetry,
-            Counter::Partners => Rung::Partners,
-            Counter::Pairs => Rung::Pairs,
-        }
     }
 }
 
@@ -553,230 +433,6 @@ fn finish(n: usize, found: u64, end: End, session: &Session) -> Result<Status, F
         return Ok(Status::No);
     }
     Ok(session.status(end))
-}
-
-impl Count {
-    fn run(self, out: &mut Out) -> Result<Status, Failure> {
-        let n = self.n;
-        let session = Session::new(self.limits.clone());
-        self.watch.check()?;
-        if !self.watch.compare.is_empty() {
-            return compare_rungs(out, n, &self.watch, &session, Want::All);
-        }
-        let began = Instant::now();
-        let (boards, end, nodes) = if self.watch.is_asked() && !self.is_stats_of_a_fast_rung() {
-            let rung = self.solver.map_or(Rung::Scan, Counter::rung);
-            let seen = with_rung(
-                rung,
-                n,
-                Watched {
-                    name: format!("{n} queens"),
-                    watch: &self.watch,
-                    session: &session,
-                    want: Want::All,
-                    print: None,
-                    draw: draw_board(),
-                },
-            )??;
-            if seen.was_played {
-                return Ok(session.status(seen.end));
-            }
-            say_what_is_left_out(rung);
-            let Counters { solutions, nodes, .. } = seen.counters;
-            (u128::from(solutions), seen.end, nodes)
-        } else {
-            let count = self.count(&session)?;
-            if self.watch.stats {
-                eprintln!("nodes {}, {}", count.nodes, shown(began.elapsed()));
-            }
-            (count.boards, count.end, count.nodes)
-        };
-        if self.json {
-            let end = end.to_string();
-            writeln!(
-                out,
-                "{}",
-                serde_json::json!({ "n": n, "boards": boards, "nodes": nodes, "end": end })
-            )?;
-        } else {
-            writeln!(out, "{boards}{}", if end.gave_up() { " so far" } else { "" })?;
-        }
-        say_end(end);
-        Ok(session.status(end))
-    }
-
-    /// Rungs that make no boards can say their nodes, and nothing else.
-    fn is_stats_of_a_fast_rung(&self) -> bool {
-        self.watch.asks_for_stats_only()
-            && matches!(self.solver, None | Some(Counter::Partners | Counter::Pairs))
-    }
-
-    fn count(&self, session: &Session) -> Result<nqueens::Count, Failure> {
-        let n = self.n;
-        let is_limited = self.limits.limit_nodes.is_some() || self.limits.limit_time.is_some();
-        let best = Rung::best(n);
-        match (self.solver, best) {
-            (None, Some(Rung::Pairs)) if !is_limited => {
-                let bar = std::sync::Mutex::new(session.bar());
-                nqueens::count_parallel(n, &session.cancel, |progress| {
-                    if let Ok(mut bar) = bar.lock() {
-                        bar.show(progress.fraction);
-                    }
-                })
-                .map_err(Failure::usage)
-            }
-            // On a terminal, a bar shows how far a search of the whole tree is.
-            (Some(Counter::Scan | Counter::Marks | Counter::Masks), _)
-                if std::io::stderr().is_terminal() =>
-            {
-                let rung = self.solver.map_or(Rung::Scan, Counter::rung);
-                let watch = WatchArgs::default();
-                let m = with_rung(rung, n, Measure { watch: &watch, session, want: Want::All })?;
-                let boards = m.counters.solutions.into();
-                Ok(nqueens::Count { boards, end: m.end, nodes: m.counters.nodes })
-            }
-            (solver, _) => {
-                let rung = solver.map(Counter::rung).or(best).unwrap_or(Rung::Pairs);
-                rung.count(n, session.limits()).map_err(Failure::usage)
-            }
-        }
-    }
-}
-
-impl Complete {
-    fn run(self, out: &mut Out) -> Result<Status, Failure> {
-        let n = self.n;
-        let session = Session::new(self.limits.clone());
-        let read = |text: &String| Queen::parse(text, n).map_err(Failure::input);
-        let mut puzzle = Puzzle::new(n);
-        for text in &self.given {
-            puzzle = puzzle.given(read(text)?);
-        }
-        for text in &self.blocked {
-            puzzle = puzzle.blocked(read(text)?);
-        }
-        if self.torus {
-            puzzle = puzzle.torus();
-        }
-        puzzle.validate().map_err(Failure::input)?;
-        self.watch.check()?;
-
-        let want = if self.all || self.count { Want::All } else { Want::First };
-        let name = format!("{n} queens, {} given", puzzle.given_queens().len());
-        if !self.watch.compare.is_empty() {
-            let mut measured = vec![];
-            let mut status = Status::Done;
-            for solver in &self.watch.compare {
-                let completer = Completer::from_str(solver, false).map_err(|_| {
-                    Failure::Usage(format!(
-                        "no solver is called `{solver}`: there are scan, masks, most-constrained"
-                    ))
-                })?;
-                let job = Measure { watch: &self.watch, session: &session, want };
-                let m = with_completer(completer, &puzzle, job)?;
-                status = status.max(session.status(m.end));
-                measured.push((solver.clone(), m));
-            }
-            print_comparison(out, &name, &self.watch, &measured)?;
-            return Ok(status);
-        }
-        if self.watch.is_asked() || self.solver.is_some() {
-            let solver = self.solver.unwrap_or(Completer::Scan);
-            let mut is_first = true;
-            let mut print = |board: Board| {
-                self.print(out, &puzzle, &board, std::mem::replace(&mut is_first, false))
-            };
-            let job = Watched {
-                name,
-                watch: &self.watch,
-                session: &session,
-                want,
-                print: if self.count { None } else { Some(&mut print) },
-                draw: draw_board(),
-            };
-            let seen = with_completer(solver, &puzzle, job)??;
-            if seen.was_played {
-                return Ok(session.status(seen.end));
-            }
-            return self.done(out, seen.counters.solutions.into(), seen.end, &session);
-        }
-        if self.count {
-            let count = puzzle.count(session.limits()).map_err(Failure::usage)?;
-            return self.done(out, count.boards, count.end, &session);
-        }
-        let mut found = 0_u128;
-        let mut failure = None;
-        let end = puzzle
-            .boards(session.limits(), &mut |board| {
-                let printed = self.print(out, &puzzle, &board, found == 0);
-                found += 1;
-                match printed {
-                    Ok(()) if self.all => ControlFlow::Continue(()),
-                    Ok(()) => ControlFlow::Break(()),
-                    Err(error) => {
-                        failure = Some(error);
-                        ControlFlow::Break(())
-                    }
-                }
-            })
-            .map_err(Failure::usage)?;
-        match failure {
-            Some(failure) => Err(failure),
-            None => self.done(out, found, end, &session),
-        }
-    }
-
-    fn print(
-        &self,
-        out: &mut Out,
-        puzzle: &Puzzle,
-        board: &Board,
-        is_first: bool,
-    ) -> Result<(), Failure> {
-        puzzle.check(board.columns()).expect("every solver's boards pass the puzzle's checker");
-        self.output.print(out, board, is_first)
-    }
-
-    fn done(
-        &self,
-        out: &mut Out,
-        boards: u128,
-        end: End,
-        session: &Session,
-    ) -> Result<Status, Failure> {
-        if self.count {
-            if self.output.json {
-                let end = end.to_string();
-                writeln!(
-                    out,
-                    "{}",
-                    serde_json::json!({ "n": self.n, "boards": boards, "end": end })
-                )?;
-            } else {
-                writeln!(out, "{boards}{}", if end.gave_up() { " so far" } else { "" })?;
-            }
-            say_end(end);
-            return Ok(session.status(end));
-        }
-        say_end(end);
-        if boards == 0 && end == End::Exhausted {
-            say("there is no such board");
-            return Ok(Status::No);
-        }
-        Ok(session.status(end))
-    }
-}
-
-fn with_completer<J: Job<Board>>(
-    solver: Completer,
-    puzzle: &Puzzle,
-    job: J,
-) -> Result<J::Output, Failure> {
-    Ok(match solver {
-        Completer::Scan => job.run(puzzle.scan().map_err(Failure::usage)?),
-        Completer::Masks => job.run(puzzle.masks().map_err(Failure::usage)?),
-        Completer::MostConstrained => job.run(puzzle.most_constrained().map_err(Failure::usage)?),
-    })
 }
 
 impl Distinct {

@@ -1,6 +1,12 @@
 //! The options that show a search, the same for every puzzle.
 
-use crate::exit::{Failure, Status};
+mod side_by_side;
+mod replay;
+
+pub(crate) use replay::Replay;
+pub(crate) use side_by_side::{Measure, print_comparison};
+
+use crate::exit::Failure;
 use crate::session::{Session, say, write_file};
 use backtrack::{Counters, End, Event, Observer, Problem, Profile, Progress, Search, Trace};
 use std::fmt::Display;
@@ -9,7 +15,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use view::lines::{EventLines, play_back};
+use view::lines::EventLines;
 use view::{Board, Direction, Player, Plot, Style, TextTrace, Theme, Tree, compare, play};
 
 /// What to show of a search.
@@ -341,73 +347,6 @@ where
     Ok(Seen { end, counters, was_played: true })
 }
 
-/// Shows a search that was written by `--events`.
-///
-/// Without an option it prints what is counted.
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  backtrack queens solve 4 --all --events four.jsonl
-  backtrack replay four.jsonl --trace
-  backtrack replay four.jsonl --tree tree.svg --stats")]
-pub(crate) struct Replay {
-    /// The file with one event a line; `-` for standard input.
-    file: PathBuf,
-
-    #[command(flatten)]
-    watch: WatchArgs,
-}
-
-impl Replay {
-    pub(crate) fn run(&self) -> Result<Status, Failure> {
-        let Replay { file, watch } = self;
-        if watch.events.is_some() || !watch.compare.is_empty() {
-            return Err(Failure::usage("--events and --compare are for searches that run"));
-        }
-        let session = Session::new(Default::default());
-        let text = watch.trace.then(|| {
-            TextTrace::new(BufWriter::new(io::stdout()))
-                .max_lines(watch.trace_lines)
-                .max_depth(watch.trace_depth.unwrap_or(usize::MAX))
-                .states(watch.trace_states)
-        });
-        let steps = watch.play.then(|| Trace::with_limit(STEPS));
-        let tree = watch.tree.as_ref().map(|_| Tree::new());
-        let mut observers =
-            ((Maybe(text), Maybe(steps)), (Maybe(tree), (Counters::default(), Profile::default())));
-        let failed = |source| Failure::Io { what: file.display().to_string(), source };
-        let input: Box<dyn io::BufRead> = match file.as_os_str() == "-" {
-            true => Box::new(io::stdin().lock()),
-            false => Box::new(io::BufReader::new(File::open(file).map_err(failed)?)),
-        };
-        let read = session.waiting(|| play_back(input, &mut observers));
-        let recorded =
-            read.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
-        let ((Maybe(text), Maybe(steps)), (Maybe(tree), (counters, profile))) = observers;
-
-        let name = recorded.name().to_owned();
-        if let Some(text) = text {
-            text.finish()?;
-        }
-        if let (Some(tree), Some(path)) = (tree, &watch.tree) {
-            draw_trees(watch, path, &name, &[("", &tree)])?;
-        }
-        if let Some(path) = &watch.profile {
-            let title = format!("{name}: nodes per depth");
-            let plot = Plot::of_profiles(title, [(name.as_str(), &profile)]);
-            write_file(path, plot.svg().as_bytes())?;
-        }
-        if let Some(steps) = steps {
-            let mut player = Player::new(name, recorded.into_root(), steps).theme(theme());
-            play(&mut player, &session.cancel)
-                .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
-        } else if watch.stats || !watch.is_asked() {
-            writeln!(io::stdout(), "{counters}")?;
-        }
-        Ok(Status::Done)
-    }
-}
-
 /// Colours, unless `NO_COLOR` asks for none.
 fn theme() -> Theme {
     match std::env::var_os("NO_COLOR") {
@@ -431,104 +370,6 @@ impl<P: Problem, O: Observer<P>> Observer<P> for Maybe<O> {
             observer.event(problem, event, depth);
         }
     }
-}
-
-/// What one of several solvers did.
-pub(crate) struct Measured {
-    pub(crate) counters: Counters,
-    pub(crate) end: End,
-    pub(crate) time: Duration,
-    pub(crate) profile: Profile,
-    pub(crate) tree: Option<Tree>,
-}
-
-/// Runs a search once for its numbers.
-pub(crate) struct Measure<'a> {
-    pub(crate) watch: &'a WatchArgs,
-    pub(crate) session: &'a Session,
-    pub(crate) want: Want,
-}
-
-impl<S> Job<S> for Measure<'_> {
-    type Output = Measured;
-
-    fn run<P>(self, problem: P) -> Measured
-    where
-        P: Problem<Solution = S> + Display + 'static,
-        P::Choice: Display,
-    {
-        let tree = Maybe(self.watch.tree.as_ref().map(|_| Tree::new()));
-        let observers = ((tree, Profile::default()), Counters::default());
-        let mut search = Search::new(problem).observe((observers, Progress::new()));
-        let mut found = 0;
-        let began = Instant::now();
-        let end = self.session.drive(&mut search, |_| {
-            found += 1;
-            if self.want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let time = began.elapsed();
-        let (_, (((Maybe(tree), profile), counters), _)) = search.into_parts();
-        Measured { counters, end, time, profile, tree }
-    }
-}
-
-/// Prints what several solvers did, and draws it if asked to.
-pub(crate) fn print_comparison(
-    out: &mut Out,
-    title: &str,
-    watch: &WatchArgs,
-    measured: &[(String, Measured)],
-) -> Result<(), Failure> {
-    let rows = measured.iter().map(|(name, m)| {
-        let end = if m.end.gave_up() { m.end.to_string() } else { String::new() };
-        let c = &m.counters;
-        [
-            name.clone(),
-            c.nodes.to_string(),
-            c.rejected.to_string(),
-            c.dead_ends.to_string(),
-            c.backtracks.to_string(),
-            c.solutions.to_string(),
-            shown(m.time),
-            end,
-        ]
-    });
-    let head = ["solver", "nodes", "rejected", "dead ends", "backtracks", "solutions", "time", ""];
-    let rows: Vec<_> = std::iter::once(head.map(String::from)).chain(rows).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    for row in &rows {
-        let mut line = format!("{:<1$}", row[0], width(0));
-        for (column, cell) in row.iter().enumerate().take(row.len() - 1).skip(1) {
-            line += &format!("  {cell:>width$}", width = width(column));
-        }
-        line += &format!("  {}", row[row.len() - 1]);
-        writeln!(out, "{}", line.trim_end())?;
-    }
-
-    if let Some(path) = &watch.tree {
-        let trees: Vec<_> = measured
-            .iter()
-            .filter_map(|(name, m)| Some((name.as_str(), m.tree.as_ref()?)))
-            .collect();
-        draw_trees(watch, path, title, &trees)?;
-    }
-    if let Some(path) = &watch.profile {
-        let profiles = measured.iter().map(|(name, m)| (name.as_str(), &m.profile));
-        let plot = Plot::of_profiles(format!("{title}: nodes per depth"), profiles);
-        write_file(path, plot.svg().as_bytes())?;
-    }
-    if let Some(path) = &watch.plot {
-        let number = |value: fn(&Measured) -> f64| {
-            measured.iter().enumerate().map(move |(i, (_, m))| (i as f64, value(m)))
-        };
-        let plot = Plot::new(title, "solver", "nodes, microseconds")
-            .log()
-            .names(measured.iter().map(|(name, _)| name.clone()))
-            .series("nodes", number(|m| m.counters.nodes as f64))
-            .series("microseconds", number(|m| m.time.as_secs_f64() * 1e6));
-        write_file(path, plot.svg().as_bytes())?;
-    }
-    Ok(())
 }
 
 /// A time as people say it.

@@ -1,0 +1,109 @@
+//! Several solvers of the same puzzle, side by side.
+
+use super::{Job, Maybe, Out, Want, WatchArgs, draw_trees, shown};
+use crate::exit::Failure;
+use crate::session::{Session, write_file};
+use backtrack::{Counters, End, Problem, Profile, Progress, Search};
+use std::fmt::Display;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+use view::{Plot, Tree};
+
+/// What one of several solvers did.
+pub(crate) struct Measured {
+    pub(crate) counters: Counters,
+    pub(crate) end: End,
+    pub(crate) time: Duration,
+    pub(crate) profile: Profile,
+    pub(crate) tree: Option<Tree>,
+}
+
+/// Runs a search once for its numbers.
+pub(crate) struct Measure<'a> {
+    pub(crate) watch: &'a WatchArgs,
+    pub(crate) session: &'a Session,
+    pub(crate) want: Want,
+}
+
+impl<S> Job<S> for Measure<'_> {
+    type Output = Measured;
+
+    fn run<P>(self, problem: P) -> Measured
+    where
+        P: Problem<Solution = S> + Display + 'static,
+        P::Choice: Display,
+    {
+        let tree = Maybe(self.watch.tree.as_ref().map(|_| Tree::new()));
+        let observers = ((tree, Profile::default()), Counters::default());
+        let mut search = Search::new(problem).observe((observers, Progress::new()));
+        let mut found = 0;
+        let began = Instant::now();
+        let end = self.session.drive(&mut search, |_| {
+            found += 1;
+            if self.want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let time = began.elapsed();
+        let (_, (((Maybe(tree), profile), counters), _)) = search.into_parts();
+        Measured { counters, end, time, profile, tree }
+    }
+}
+
+/// Prints what several solvers did, and draws it if asked to.
+pub(crate) fn print_comparison(
+    out: &mut Out,
+    title: &str,
+    watch: &WatchArgs,
+    measured: &[(String, Measured)],
+) -> Result<(), Failure> {
+    let rows = measured.iter().map(|(name, m)| {
+        let end = if m.end.gave_up() { m.end.to_string() } else { String::new() };
+        let c = &m.counters;
+        [
+            name.clone(),
+            c.nodes.to_string(),
+            c.rejected.to_string(),
+            c.dead_ends.to_string(),
+            c.backtracks.to_string(),
+            c.solutions.to_string(),
+            shown(m.time),
+            end,
+        ]
+    });
+    let head = ["solver", "nodes", "rejected", "dead ends", "backtracks", "solutions", "time", ""];
+    let rows: Vec<_> = std::iter::once(head.map(String::from)).chain(rows).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    for row in &rows {
+        let mut line = format!("{:<1$}", row[0], width(0));
+        for (column, cell) in row.iter().enumerate().take(row.len() - 1).skip(1) {
+            line += &format!("  {cell:>width$}", width = width(column));
+        }
+        line += &format!("  {}", row[row.len() - 1]);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+
+    if let Some(path) = &watch.tree {
+        let trees: Vec<_> = measured
+            .iter()
+            .filter_map(|(name, m)| Some((name.as_str(), m.tree.as_ref()?)))
+            .collect();
+        draw_trees(watch, path, title, &trees)?;
+    }
+    if let Some(path) = &watch.profile {
+        let profiles = measured.iter().map(|(name, m)| (name.as_str(), &m.profile));
+        let plot = Plot::of_profiles(format!("{title}: nodes per depth"), profiles);
+        write_file(path, plot.svg().as_bytes())?;
+    }
+    if let Some(path) = &watch.plot {
+        let number = |value: fn(&Measured) -> f64| {
+            measured.iter().enumerate().map(move |(i, (_, m))| (i as f64, value(m)))
+        };
+        let plot = Plot::new(title, "solver", "nodes, microseconds")
+            .log()
+            .names(measured.iter().map(|(name, _)| name.clone()))
+            .series("nodes", number(|m| m.counters.nodes as f64))
+            .series("microseconds", number(|m| m.time.as_secs_f64() * 1e6));
+        write_file(path, plot.svg().as_bytes())?;
+    }
+    Ok(())
+}
