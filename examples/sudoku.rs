@@ -28,8 +28,11 @@ use sudoku::{Board, Digit, Reader, Solver, Task, rules};
 ///
 /// Reads boards from 4x4 to 25x25 in every usual form: 81 characters in a line, rows, grids with borders, CSV.
 #[derive(Parser)]
-#[command(after_help = "\
-Exit status: 0 if every puzzle was read and solved and has no second solution (with --all it may have), else 1.")]
+#[command(
+    term_width = 0,
+    after_help = "\
+Exit status: 0 if every puzzle was read and solved and has no second solution (with --all it may have), else 1."
+)]
 struct Arguments {
     /// The puzzles, or `-` for standard input; without it one classic puzzle is shown step by step
     file: Option<PathBuf>,
