@@ -47,6 +47,24 @@ impl<C> Checkpoint<C> {
     }
 }
 
+impl<C: Clone + PartialEq> Checkpoint<C> {
+    /// Returns how many valid choices of the last node of the path are done, given `problem` in that node.
+    pub(crate) fn done_there<P: Problem<Choice = C>>(&self, problem: &P) -> usize {
+        let valid = |choice: &C| problem.is_valid(choice);
+        match &self.stand {
+            Stand::Root | Stand::Entered | Stand::Among { last: None, .. } => 0,
+            Stand::Among { last: Some(last), .. } => {
+                let before = problem.choices().take_while(|choice| choice != last);
+                before.filter(valid).count() + usize::from(valid(last))
+            }
+            Stand::Before(next) => {
+                problem.choices().take_while(|choice| choice != next).filter(valid).count()
+            }
+            Stand::Leaving | Stand::Finished => problem.choices().filter(valid).count(),
+        }
+    }
+}
+
 /// Why a checkpoint does not fit a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ResumeError {

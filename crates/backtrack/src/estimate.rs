@@ -46,6 +46,10 @@ struct Guesses {
 impl Guesses {
     fn add(&mut self, guess: f64) {
         self.n += 1.0;
+        if guess.is_infinite() || self.mean.is_infinite() {
+            (self.mean, self.squares) = (f64::INFINITY, f64::INFINITY);
+            return;
+        }
         let off = guess - self.mean;
         self.mean += off / self.n;
         self.squares += off * (guess - self.mean);
@@ -64,6 +68,7 @@ impl Guesses {
 /// If it met d₁, d₂, … valid choices, it guesses 1 + d₁ + d₁d₂ + … nodes, and counts a solution at depth k as d₁…dₖ solutions.
 /// Each guess is right on average; their mean comes closer as the root of their number grows.
 /// `problem` is left as it was.
+/// A tree of more than 10³⁰⁸ nodes, beyond the numbers of `f64`, is infinite to it, with an infinite variance.
 ///
 /// The random numbers are SplitMix64's: the same seed gives the same estimate on every machine.
 ///

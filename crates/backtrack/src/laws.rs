@@ -19,7 +19,7 @@ pub enum Law {
     AnswersDependOnTheStateAlone,
     /// The candidates of a node differ from one another.
     CandidatesDiffer,
-    /// Every path of valid choices ends; here: within [`Effort::nodes`] choices.
+    /// Every path of valid choices ends; here: within [`Effort::depth`] choices.
     PathsEnd,
     /// [`Search`] and [`explore`], which undo, find the solutions that a search of copies, which never undoes, finds, in the same order.
     SearchFindsAll,
@@ -77,20 +77,20 @@ pub struct Effort {
     pub walks: u32,
     /// Nodes that a whole search may visit: laws of whole searches are checked on the part of the tree that is searched first.
     pub nodes: u64,
+    /// A path of more choices than this is taken to have no end; [`explore`] recurses as deep.
+    pub depth: usize,
     /// The seed of the random walks.
     pub seed: u64,
 }
 
-/// A hundred walks and ten thousand nodes: some milliseconds for cheap problems.
+/// A hundred walks, ten thousand nodes, a thousand levels: some milliseconds for cheap problems.
 impl Default for Effort {
     fn default() -> Self {
-        Effort { walks: 100, nodes: 10_000, seed: 1 }
+        Effort { walks: 100, nodes: 10_000, depth: 1_000, seed: 1 }
     }
 }
 
 /// Checks every [`Law`] on `problem`, in the state from which searches begin; `is_right` judges its solutions, without code of the solver's.
-///
-/// The tree may be large, but not deep: paths of more than a few thousand choices overflow the stack of [`explore`].
 ///
 /// # Errors
 ///
@@ -188,9 +188,8 @@ where
         if valid.is_empty() {
             break;
         }
-        if path.len() as u64 >= effort.nodes {
-            let longest = format!("at most {} choices", effort.nodes);
-            return Err(broken(Law::PathsEnd, &path[..3.min(path.len())], longest, problem));
+        if path.len() >= effort.depth {
+            return Err(endless(&path, effort, problem));
         }
         let choice = valid.swap_remove(rng.below(valid.len()));
         states.push(problem.clone());
@@ -236,28 +235,57 @@ where
     Ok(())
 }
 
-/// The same nodes by a search that copies the state for each child and never undoes.
-fn by_copies<P: Problem + Clone>(
-    problem: &P,
-    nodes: &mut u64,
-    found: &mut Vec<P::Solution>,
-) -> ControlFlow<()> {
-    if *nodes == 0 {
-        return ControlFlow::Break(());
-    }
-    *nodes -= 1;
-    if problem.is_solution() {
-        found.push(problem.solution());
-        if !P::EXTEND_SOLUTIONS {
-            return ControlFlow::Continue(());
+/// The same nodes by a search that copies the state for each child and never undoes; says whether it came to the end.
+///
+/// It keeps its stack itself: a problem whose paths do not end must not overflow the thread's.
+fn by_copies<P>(problem: &P, effort: Effort, found: &mut Vec<P::Solution>) -> Result<bool, Broken>
+where
+    P: Problem<Choice: Debug> + Clone + Debug,
+{
+    let mut nodes = 0;
+    let mut path: Vec<P::Choice> = Vec::new();
+    // The nodes on the path, each with the choices that remain.
+    let mut open: Vec<(P, P::Choices)> = Vec::new();
+    let mut entered = Some(problem.clone());
+    loop {
+        if let Some(state) = entered.take() {
+            if nodes == effort.nodes {
+                return Ok(false);
+            }
+            nodes += 1;
+            let is_solution = state.is_solution();
+            if is_solution {
+                found.push(state.solution());
+            }
+            if is_solution && !P::EXTEND_SOLUTIONS {
+                path.pop();
+            } else {
+                if path.len() >= effort.depth {
+                    return Err(endless(&path, effort, &state));
+                }
+                let choices = state.choices();
+                open.push((state, choices));
+            }
+        }
+        let Some((state, choices)) = open.last_mut() else { return Ok(true) };
+        match choices.find(|choice| state.is_valid(choice)) {
+            Some(choice) => {
+                let mut child = state.clone();
+                child.choose(&choice);
+                path.push(choice);
+                entered = Some(child);
+            }
+            None => {
+                open.pop();
+                path.pop();
+            }
         }
     }
-    for choice in problem.choices().filter(|choice| problem.is_valid(choice)) {
-        let mut child = problem.clone();
-        child.choose(&choice);
-        by_copies(&child, nodes, found)?;
-    }
-    ControlFlow::Continue(())
+}
+
+fn endless<C: Debug>(path: &[C], effort: Effort, state: impl Debug) -> Broken {
+    let longest = format!("paths of at most {} choices", effort.depth);
+    broken(Law::PathsEnd, &path[..3.min(path.len())], longest, state)
 }
 
 fn whole_searches<P>(
@@ -270,8 +298,7 @@ where
 {
     let none: &[P::Choice] = &[];
     let mut expected = Vec::new();
-    let mut nodes = effort.nodes;
-    let whole = by_copies(problem, &mut nodes, &mut expected).is_continue();
+    let whole = by_copies(problem, effort, &mut expected)?;
 
     let mut search = Search::new(problem.clone()).limit(Limits::new().nodes(effort.nodes));
     let mut found = Vec::new();

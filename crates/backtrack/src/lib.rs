@@ -93,6 +93,7 @@
 //!
 //! Without the last two the crate has no dependency.
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 #[cfg(feature = "std")]

@@ -25,7 +25,15 @@ pub enum End {
 }
 
 impl End {
-    /// Says whether the search gave up: a limit or a cancel stopped it, so that what was not found may still exist.
+    /// Says whether everything was searched, so that what was not found does not exist.
+    #[must_use]
+    pub fn is_complete(self) -> bool {
+        self == End::Exhausted
+    }
+
+    /// Says whether the search gave up: a limit of nodes or time or a cancel stopped it, so that what was not found may still exist.
+    ///
+    /// A search that stopped because its caller had enough, at a break or at [`Limits::solutions`], did not give up, and is not complete either.
     #[must_use]
     pub fn gave_up(self) -> bool {
         matches!(self, End::NodeLimit | End::TimeLimit | End::Cancelled)
@@ -207,11 +215,14 @@ impl Meter {
                 return Err(End::TimeLimit);
             }
         }
-        let allowed = self.limits.nodes.unwrap_or(u64::MAX);
-        match allowed.saturating_sub(self.handed_out).min(NODES_PER_CHECK) {
+        let left = match self.limits.nodes {
+            Some(nodes) => nodes.saturating_sub(self.handed_out),
+            None => NODES_PER_CHECK,
+        };
+        match left.min(NODES_PER_CHECK) {
             0 => Err(End::NodeLimit),
             portion => {
-                self.handed_out += portion;
+                self.handed_out = self.handed_out.saturating_add(portion);
                 Ok(portion)
             }
         }

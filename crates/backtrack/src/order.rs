@@ -156,6 +156,8 @@ impl<P: Problem, K: Ord, F: Fn(&P, &P::Choice) -> K> Problem for ByKey<P, F> {
 /// The order in a node depends on the seed and on the choices that lead to the node, and on nothing else: the same seed gives the same search on every machine, however often it pauses and wherever its parts are run.
 /// The random numbers are SplitMix64's.
 ///
+/// Machines with another order of bytes or another width of `usize` shuffle alike as long as the choices hold no slices or arrays of integers: the standard library hashes those as the bytes that lie in memory.
+///
 /// # Examples
 ///
 /// ```
@@ -223,7 +225,7 @@ impl<P: Problem<Choice: Hash>> Problem for Shuffled<P> {
     }
 }
 
-/// A hash that does not depend on the machine: neither on the width of `usize` nor on the order of bytes.
+/// A hash of single numbers that depends neither on the width of `usize` nor on the order of bytes.
 struct SameEverywhere(u64);
 
 impl SameEverywhere {

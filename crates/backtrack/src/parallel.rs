@@ -1,22 +1,32 @@
 //! Searches on several threads (feature `parallel`).
 //!
-//! A thread searches its part of the tree for a while; if that does not bring it to the end, it gives away the uppermost candidates that it has not tried, and goes on.
+//! A thread searches its part of the tree for a while; if that does not bring it to the end, it gives away the uppermost candidates that it has not tried, as one part, and goes on.
 //! So large subtrees are cut wherever they turn up, however uneven the tree is.
 //! The cuts depend on the tree alone, and the results are put together in the order of the search: they are the same whatever the number of threads.
 //!
 //! The threads are rayon's: those of its global pool, or of the pool in which these functions are called.
 //! A panic in the problem's methods stops the search and passes on to the caller.
+//!
+//! # Cost
+//!
+//! A copy of the problem and the choices down to its node for each part given away: one in some thousand nodes.
+//! The stacks of the threads do not grow with the depth of the tree.
 
+use crate::search::GivenAway;
 use crate::{Cancel, End, Limits, Problem, Search};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use rayon::prelude::*;
+use core::sync::atomic::{AtomicBool, Ordering};
+use rayon::Scope;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many nodes a thread searches before it gives something away.
+/// How many nodes a thread searches at first before it gives something away: few, since nodes may be dear.
+const SMALLEST_SLICE: u64 = 256;
+
+/// To how many nodes that grows, doubling each time; a part goes on with the slice of its giver.
 ///
-/// Some hundred microseconds for cheap nodes: long beside the microsecond that it takes to pass on a part, short beside anything that is worth a second thread.
-const NODES_AT_A_TIME: u64 = 16_384;
+/// Some hundred microseconds for cheap nodes: long beside the microsecond that it takes to pass on a part.
+const LARGEST_SLICE: u64 = 16_384;
 
 /// A problem that threads can share, each with a copy of its own.
 ///
@@ -65,7 +75,7 @@ pub fn count<P: Shared>(problem: &P, cancel: &Cancel) -> (u128, End) {
 
 /// Returns all solutions below the state of `problem`, in the order in which one thread finds them.
 ///
-/// If the end is [`End::Cancelled`], some are missing.
+/// If the end is [`End::Cancelled`], some may be missing.
 pub fn all<P: Shared>(problem: &P, cancel: &Cancel) -> (Vec<P::Solution>, End) {
     let crew = Crew::new(problem, cancel, All);
     (crew.search(), crew.end())
@@ -157,38 +167,31 @@ impl<P: Problem<Solution: Send>> Harvest<P> for First {
 }
 
 /// What all parts of one search share.
-struct Crew<'a, P, H> {
+struct Crew<'a, P: Problem, H: Harvest<P>> {
     /// In the state of the root.
     problem: &'a P,
     cancel: &'a Cancel,
     harvest: H,
     /// Set when no part need go on.
     stop: AtomicBool,
+    /// Every part ever begun; the first is the whole.
+    parts: Mutex<Vec<Part<H::Crop>>>,
 }
 
-/// The place of a part among those that were cut from one another, to tell which come behind a solution.
-#[derive(Clone, Copy)]
-struct Turn<'a> {
-    above: Option<&'a Turn<'a>>,
-    /// The least index of a part of this cut that has broken off.
-    broken: &'a AtomicUsize,
-    index: usize,
-}
-
-impl Turn<'_> {
-    /// Says whether a part before this one has broken off.
-    fn is_needless(&self) -> bool {
-        self.broken.load(Ordering::Relaxed) < self.index
-            || self.above.is_some_and(Turn::is_needless)
-    }
-
-    /// Says to the parts behind this one that it has broken off.
-    fn break_off(&self) {
-        self.broken.fetch_min(self.index, Ordering::Relaxed);
-        if let Some(above) = self.above {
-            above.break_off();
-        }
-    }
+/// A part of the search, and where it lies among the others.
+///
+/// The crop of a part comes before those of the parts that it gave away, and of those the last one given comes first: it was cut off lower down.
+struct Part<C> {
+    crop: C,
+    /// The part that gave this one away.
+    giver: usize,
+    /// Its place among the parts of its giver.
+    number: usize,
+    given: Vec<usize>,
+    /// Whether it broke off: all that it gave away lies behind.
+    broken: bool,
+    /// The greatest number of a part given away in which something broke off: those with lesser numbers lie behind.
+    broken_below: Option<usize>,
 }
 
 /// Stops the crew if its thread panics, so that the panic need not wait until all others are done.
@@ -204,82 +207,134 @@ impl Drop for StopOnPanic<'_> {
 
 impl<'a, P: Shared, H: Harvest<P>> Crew<'a, P, H> {
     fn new(problem: &'a P, cancel: &'a Cancel, harvest: H) -> Self {
-        Crew { problem, cancel, harvest, stop: AtomicBool::new(false) }
+        let stop = AtomicBool::new(false);
+        Crew { problem, cancel, harvest, stop, parts: Mutex::new(Vec::new()) }
     }
 
+    /// Searches everything and puts the crops together.
     fn search(&self) -> H::Crop {
-        let turn = Turn { above: None, broken: &AtomicUsize::new(usize::MAX), index: 0 };
-        self.run(&[], Search::new(self.problem.clone()), turn)
+        let whole = self.enter(0, 0);
+        // All parts hang on one scope, and none waits for another: the stack does not grow with the tree.
+        rayon::scope(|scope| {
+            let search = Search::new(self.problem.clone());
+            self.run(scope, whole, Vec::new(), search, SMALLEST_SLICE);
+        });
+        self.gather(whole)
     }
 
     fn end(&self) -> End {
         if self.cancel.is_cancelled() { End::Cancelled } else { End::Exhausted }
     }
 
-    fn is_stopped(&self, turn: Turn<'_>) -> bool {
-        self.stop.load(Ordering::Relaxed) || turn.is_needless()
+    fn parts(&self) -> MutexGuard<'_, Vec<Part<H::Crop>>> {
+        // A thread that panics holds no lock meanwhile: nothing of the problem's is called under it.
+        self.parts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a part that `giver` gave away as its part `number`.
+    fn enter(&self, giver: usize, number: usize) -> usize {
+        let mut parts = self.parts();
+        let crop = H::Crop::default();
+        parts.push(Part {
+            crop,
+            giver,
+            number,
+            given: Vec::new(),
+            broken: false,
+            broken_below: None,
+        });
+        parts.len() - 1
+    }
+
+    /// Says whether nothing of `part` is needed: all is stopped, or something that lies before it broke off.
+    fn is_needless(&self, mut part: usize) -> bool {
+        if self.stop.load(Ordering::Relaxed) {
+            return true;
+        }
+        let parts = self.parts();
+        while part != 0 {
+            let giver = &parts[parts[part].giver];
+            let after = |number| parts[part].number < number;
+            if giver.broken || giver.broken_below.is_some_and(after) {
+                return true;
+            }
+            part = parts[part].giver;
+        }
+        false
+    }
+
+    /// Says to all parts behind `part` that it has broken off.
+    fn break_off(&self, mut part: usize) {
+        if self.harvest.ends_all() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        let mut parts = self.parts();
+        parts[part].broken = true;
+        while part != 0 {
+            let Part { giver, number, .. } = parts[part];
+            let below = &mut parts[giver].broken_below;
+            *below = (*below).max(Some(number));
+            part = giver;
+        }
     }
 
     /// Runs `search`, whose root lies at `root`, to its end, giving away parts of it on the way.
-    fn run(&self, root: &[P::Choice], mut search: Search<P>, turn: Turn<'_>) -> H::Crop {
+    fn run<'s>(
+        &'s self,
+        scope: &Scope<'s>,
+        part: usize,
+        mut root: Vec<P::Choice>,
+        mut search: Search<P>,
+        mut slice: u64,
+    ) {
         let _guard = StopOnPanic(&self.stop);
         let mut crop = H::Crop::default();
-        let (path, candidates) = loop {
-            if self.is_stopped(turn) {
-                return crop;
-            }
-            let nodes = search.nodes() + NODES_AT_A_TIME;
+        let mut given = 0;
+        while !self.is_needless(part) {
+            let nodes = search.nodes() + slice;
             search.set_limits(Limits::new().nodes(nodes).cancel(self.cancel));
             match search.try_for_each(|problem| self.harvest.take(&mut crop, problem)) {
                 ControlFlow::Continue(End::NodeLimit) => {}
-                ControlFlow::Continue(_) => return crop,
+                ControlFlow::Continue(_) => break,
                 ControlFlow::Break(()) => {
-                    turn.break_off();
-                    if self.harvest.ends_all() {
-                        self.stop.store(true, Ordering::Relaxed);
-                    }
-                    return crop;
+                    self.break_off(part);
+                    break;
                 }
             }
-            if let Some(given) = search.give_away() {
-                break given;
-            }
-        };
-
-        // What this search keeps lies before what it gives away, and that lies in the order of the candidates.
-        let path = [root, &path].concat();
-        let broken = AtomicUsize::new(usize::MAX);
-        let turn_of = |index| Turn { above: Some(&turn), broken: &broken, index };
-        let (kept, given) = rayon::join(
-            || self.run(root, search, turn_of(0)),
-            || {
-                let parts = candidates.into_par_iter().enumerate();
-                parts
-                    .map(|(i, candidate)| self.begin(&path, candidate, turn_of(i + 1)))
-                    .collect::<Vec<_>>()
-            },
-        );
-        for next in core::iter::once(kept).chain(given) {
-            self.harvest.append(&mut crop, next);
+            slice = (2 * slice).min(LARGEST_SLICE);
+            let Some(GivenAway { path, next, behind }) = search.give_away() else { continue };
+            root.extend(path);
+            // The part lies in the node above the present root.
+            let above = root[..root.len() - 1].to_vec();
+            let new = self.enter(part, given);
+            self.parts()[part].given.push(new);
+            given += 1;
+            scope.spawn(move |scope| {
+                let _guard = StopOnPanic(&self.stop);
+                if self.is_needless(new) || self.cancel.is_cancelled() {
+                    return;
+                }
+                let mut problem = self.problem.clone();
+                for choice in &above {
+                    problem.choose(choice);
+                }
+                self.run(scope, new, above, Search::of_part(problem, next, behind), slice);
+            });
         }
-        crop
+        self.parts()[part].crop = crop;
     }
 
-    /// Runs the search below `candidate`, a choice of the node at `path`, if it is valid there.
-    fn begin(&self, path: &[P::Choice], candidate: P::Choice, turn: Turn<'_>) -> H::Crop {
-        let _guard = StopOnPanic(&self.stop);
-        if self.is_stopped(turn) {
-            return H::Crop::default();
+    /// Puts the crops together in the order of the search.
+    fn gather(&self, whole: usize) -> H::Crop {
+        let mut parts = self.parts();
+        let mut crop = H::Crop::default();
+        let mut open = alloc::vec![whole];
+        while let Some(part) = open.pop() {
+            let part = &mut parts[part];
+            self.harvest.append(&mut crop, core::mem::take(&mut part.crop));
+            // The last one given comes first, and so lies on top.
+            open.append(&mut part.given);
         }
-        let mut problem = self.problem.clone();
-        for choice in path {
-            problem.choose(choice);
-        }
-        if !problem.is_valid(&candidate) {
-            return H::Crop::default();
-        }
-        problem.choose(&candidate);
-        let root = [path, &[candidate]].concat();
-        self.run(&root, Search::new(problem), turn)
+        crop
     }
 }

@@ -73,6 +73,7 @@ pub trait Problem {
     /// The candidates of one node.
     ///
     /// It owns its data, since the state changes below it while it waits for the search to come back.
+    /// Once it has returned `None` it must go on doing so, as all iterators of the standard library that one would use here do.
     /// A range, an array's iterator or a bit set costs nothing; a `Vec` in each node costs an allocation.
     type Choices: Iterator<Item = Self::Choice>;
 

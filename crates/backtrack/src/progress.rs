@@ -1,14 +1,15 @@
 //! How much of a running search is done.
 
-use crate::{Event, Observer, Problem};
+use crate::{Checkpoint, Event, Observer, Problem};
 use alloc::vec::Vec;
 
 /// Knows which fraction of the tree is done, if all subtrees at one level were equally large: an [`Observer`].
 ///
 /// If the search is in the k-th of d valid choices of the root, (k − 1)/d of it is done, and of the next 1/d what the same rule says of the k-th subtree (Knuth, *The Art of Computer Programming*, section 7.2.2).
-/// The fraction never falls, is 0 at the root and 1 when all is searched.
+/// The fraction begins at 0, never falls, and is 1 when all is searched.
 ///
-/// Only the uppermost levels are looked at, until they tell apart 4,096 parts, so that the cost does not grow with the search.
+/// Only the uppermost levels are looked at, until they tell apart 4,096 parts, and 64 levels at most, so that the cost does not grow with the search.
+/// It has to watch from the root on; of a search that is resumed from a checkpoint see [`Progress::resume`].
 ///
 /// # Examples
 ///
@@ -49,6 +50,8 @@ pub struct Progress {
     /// The levels looked at, from the root down.
     levels: Vec<Level>,
     finished: bool,
+    /// What was last said: rounding must not make it fall.
+    best: f64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +67,9 @@ struct Level {
 /// No level is looked at whose choices are less than this of the whole.
 const SMALLEST_SHARE: f64 = 1.0 / 4_096.0;
 
+/// No more levels are looked at than this, where each has one choice only.
+const MOST_LEVELS: usize = 64;
+
 impl Progress {
     /// Returns the observer of a search that has not run yet.
     #[must_use]
@@ -71,13 +77,51 @@ impl Progress {
         Self::default()
     }
 
+    /// Returns the observer of a search that is resumed from `checkpoint`, given `problem` at the root, which is left as it was.
+    #[must_use]
+    pub fn resume<P>(problem: &mut P, checkpoint: &Checkpoint<P::Choice>) -> Self
+    where
+        P: Problem<Choice: PartialEq>,
+    {
+        let mut progress = Self::new();
+        progress.look_at(problem);
+        for (depth, choice) in checkpoint.path().iter().enumerate() {
+            if let Some(level) = progress.levels.get_mut(depth) {
+                let before = problem.choices().take_while(|candidate| candidate != choice);
+                level.done = before.filter(|candidate| problem.is_valid(candidate)).count() as f64;
+            }
+            problem.choose(choice);
+            if progress.is_worth_a_look(depth + 1) {
+                progress.look_at(problem);
+            }
+        }
+        if let Some(level) = progress.levels.get_mut(checkpoint.path().len()) {
+            level.done = (checkpoint.done_there(problem) as f64).min(level.all);
+        }
+        for choice in checkpoint.path().iter().rev() {
+            problem.undo(choice);
+        }
+        progress.finished = progress.levels[0].done >= progress.levels[0].all;
+        progress.update();
+        progress
+    }
+
     /// Returns the fraction that is done, from 0 to 1.
     #[must_use]
     pub fn fraction(&self) -> f64 {
-        if self.finished {
-            return 1.0;
-        }
-        self.levels.iter().map(|level| level.done * level.share).sum()
+        self.best
+    }
+
+    fn update(&mut self) {
+        let done = self.levels.iter().fold(0.0, |sum, level| sum + level.done * level.share);
+        self.best = if self.finished { 1.0 } else { self.best.max(done.min(1.0)) };
+    }
+
+    /// Says whether to look at the node of this depth: the first of a level not looked at yet, below choices that are large enough.
+    fn is_worth_a_look(&self, depth: usize) -> bool {
+        depth == self.levels.len()
+            && depth < MOST_LEVELS
+            && self.levels[depth - 1].share > SMALLEST_SHARE
     }
 
     fn look_at<P: Problem>(&mut self, problem: &P) {
@@ -93,26 +137,22 @@ impl Progress {
 
 impl<P: Problem> Observer<P> for Progress {
     fn root(&mut self, problem: &P) {
-        self.levels.clear();
-        self.finished = false;
+        *self = Self::new();
         self.look_at(problem);
         self.finished = self.levels[0].all == 0.0;
+        self.update();
     }
 
     #[inline]
     fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
         match event {
-            // A node of the first level not looked at yet: worth it if its parent's choices are large enough.
-            Event::Choose(_)
-                if depth == self.levels.len() && self.levels[depth - 1].share > SMALLEST_SHARE =>
-            {
-                self.look_at(problem);
-            }
+            Event::Choose(_) if self.is_worth_a_look(depth) => self.look_at(problem),
             Event::Undo(_) if depth < self.levels.len() => {
                 self.levels.truncate(depth + 1);
                 let level = &mut self.levels[depth];
                 level.done += 1.0;
                 self.finished = depth == 0 && level.done >= level.all;
+                self.update();
             }
             _ => {}
         }

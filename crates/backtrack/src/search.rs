@@ -8,7 +8,7 @@ use core::mem;
 use core::ops::ControlFlow;
 
 pub(crate) const LOST: &str =
-    "the problem is lost: one of its own methods panicked during the search";
+    "the problem is lost: its own methods, an observer or a visitor panicked during the search";
 
 /// A depth-first search through a [`Problem`] that can stop anywhere and go on.
 ///
@@ -34,8 +34,8 @@ pub(crate) const LOST: &str =
 ///
 /// # Panics
 ///
-/// The search itself does not panic; what the problem's methods panic with passes through.
-/// The problem is lost then, and every later call that needs it panics too.
+/// The search itself does not panic; what the problem's methods, an observer or a visitor panic with passes through.
+/// The problem is lost then, and every later call that needs it panics too; one that was lent (`&mut problem`) stays in the state of that moment.
 pub struct Search<P: Problem, O = ()> {
     /// In its place whenever the loop does not run.
     pub(crate) problem: Option<P>,
@@ -81,9 +81,13 @@ impl<P: Problem> Place<P> {
     }
 }
 
-/// The choices that lead to a node, and candidates of that node.
+/// See [`Search::give_away`].
 #[cfg(feature = "parallel")]
-pub(crate) type GivenAway<C> = (Vec<C>, Vec<C>);
+pub(crate) struct GivenAway<P: Problem> {
+    pub(crate) path: Vec<P::Choice>,
+    pub(crate) next: P::Choice,
+    pub(crate) behind: P::Choices,
+}
 
 /// The candidates of a node that remain to be tried, and whether none so far was valid.
 pub(crate) type Candidates<P> = (<P as Problem>::Choices, bool);
@@ -103,6 +107,19 @@ impl<P: Problem> Search<P> {
             solutions: 0,
             end: None,
         }
+    }
+}
+
+#[cfg(feature = "parallel")]
+impl<P: Problem> Search<P> {
+    /// Returns a search of a part of a node: `next` and the candidates `behind` it, in the node in which `problem` stands.
+    pub(crate) fn of_part(problem: P, next: P::Choice, behind: P::Choices) -> Self {
+        let place = if problem.is_valid(&next) {
+            Place::Before { choice: next, siblings: behind }
+        } else {
+            Place::among((behind, false))
+        };
+        Search { place, ..Search::new(problem) }
     }
 }
 
@@ -140,7 +157,7 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// # Panics
     ///
-    /// If one of the problem's own methods panicked during the search.
+    /// If the problem's own methods, an observer or a visitor panicked during the search.
     pub fn problem(&self) -> &P {
         self.problem.as_ref().expect(LOST)
     }
@@ -177,7 +194,7 @@ impl<P: Problem, O> Search<P, O> {
 
     /// Says whether everything was searched: no call will find a further solution.
     pub fn is_finished(&self) -> bool {
-        matches!(self.place, Place::Finished)
+        self.problem.is_some() && matches!(self.place, Place::Finished)
     }
 
     /// Undoes every choice, so that the problem is as it was when the search began, and stands at the root again.
@@ -193,6 +210,10 @@ impl<P: Problem, O> Search<P, O> {
     /// Undoes every choice and begins anew, with the clock and the node count of the limits at zero.
     ///
     /// The observer is told of the new root when the search runs, and of the undoing nothing.
+    ///
+    /// # Panics
+    ///
+    /// If the problem's own methods, an observer or a visitor panicked during the search.
     pub fn restart(&mut self) {
         self.undo_all();
         self.begin();
@@ -204,24 +225,26 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// # Panics
     ///
-    /// If one of the problem's own methods panicked during the search.
+    /// If the problem's own methods, an observer or a visitor panicked during the search.
     pub fn reset(&mut self, problem: P) -> P {
         self.path.clear();
         self.begin();
         self.problem.replace(problem).expect(LOST)
     }
 
-    /// Gives away the candidates that remain at the uppermost level that has any, and returns them with the choices that lead to their node; this search will not try them.
+    /// Gives away what remains at the uppermost level that has something left, and forgets that level and those above it: the node below becomes the root of this search.
     ///
-    /// They are not asked whether they are valid: that needs the state of their node.
+    /// Returns the choices from the old root to the new one, and behind the last of them the candidate that would have come next with those behind it.
+    /// That candidate is not asked whether it is valid: that needs the state of its node.
     #[cfg(feature = "parallel")]
-    pub(crate) fn give_away(&mut self) -> Option<GivenAway<P::Choice>> {
+    pub(crate) fn give_away(&mut self) -> Option<GivenAway<P>> {
         for depth in 0..self.path.len() {
-            // Draining leaves an iterator that is at its end, as if all had been tried.
-            let candidates: Vec<_> = self.path[depth].siblings.by_ref().collect();
-            if !candidates.is_empty() {
-                let path = self.path().take(depth).cloned().collect();
-                return Some((path, candidates));
+            if let Some(next) = self.path[depth].siblings.next() {
+                let mut levels: Vec<_> = self.path.drain(..=depth).collect();
+                let last = levels.pop().expect("at least this level was drained");
+                let mut path: Vec<_> = levels.into_iter().map(|level| level.choice).collect();
+                path.push(last.choice);
+                return Some(GivenAway { path, next, behind: last.siblings });
             }
         }
         None
@@ -239,7 +262,7 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// # Panics
     ///
-    /// If one of the problem's own methods panicked during the search.
+    /// If the problem's own methods, an observer or a visitor panicked during the search.
     pub fn into_problem(mut self) -> P {
         self.undo_all();
         self.problem.expect(LOST)
@@ -249,7 +272,7 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// # Panics
     ///
-    /// If one of the problem's own methods panicked during the search.
+    /// If the problem's own methods, an observer or a visitor panicked during the search.
     pub fn into_parts(mut self) -> (P, O) {
         self.undo_all();
         (self.problem.expect(LOST), self.observer)
@@ -259,7 +282,7 @@ impl<P: Problem, O> Search<P, O> {
 impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// Runs the loop until `mode` breaks off or there is another reason to return, and says which.
     pub(crate) fn run<M: Mode<P>>(&mut self, mode: &mut M) -> ControlFlow<M::Break, End> {
-        if self.solutions >= self.meter.solution_limit() {
+        if self.solutions >= self.meter.solution_limit() && !self.is_finished() {
             self.end = Some(End::SolutionLimit);
             return ControlFlow::Continue(End::SolutionLimit);
         }

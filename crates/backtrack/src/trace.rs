@@ -15,6 +15,8 @@ pub struct Step<C> {
 
 /// Writes down what happens in a search, up to a limit: an [`Observer`].
 ///
+/// A search that is restarted begins a new trace.
+///
 /// # Examples
 ///
 /// ```
@@ -84,6 +86,12 @@ impl<C> Default for Trace<C> {
 }
 
 impl<P: Problem> Observer<P> for Trace<P::Choice> {
+    /// Begins a new page: the steps of a search before a restart do not lead to this root.
+    fn root(&mut self, _: &P) {
+        self.steps.clear();
+        self.omitted = 0;
+    }
+
     fn event(&mut self, _: &P, event: Event<&P::Choice>, depth: usize) {
         if self.steps.len() < self.limit {
             self.steps.push(Step { event: event.cloned(), depth });

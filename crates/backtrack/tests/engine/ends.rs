@@ -37,7 +37,11 @@ fn a_limit_of_exactly_the_tree_is_not_felt() {
     let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(2_057));
     assert_eq!(search.count(), 92);
     assert_eq!(search.end(), Some(End::Exhausted));
-    assert!(!End::Exhausted.gave_up());
+    assert!(End::Exhausted.is_complete() && !End::Exhausted.gave_up());
+    // What is exhausted stays so, whatever limit is set behind it.
+    search.set_limits(Limits::new().solutions(1));
+    assert_eq!(search.count(), 0);
+    assert_eq!(search.end(), Some(End::Exhausted));
 }
 
 #[test]
@@ -99,6 +103,16 @@ fn restarting_forgets_what_was_spent() {
     assert_eq!(search.nodes(), 0);
     assert_eq!(search.first(), None);
     assert_eq!(search.nodes(), 100);
+}
+
+#[test]
+fn a_search_whose_visitor_panicked_says_so() {
+    let mut search = Search::new(Queens::new(6));
+    let panicking = std::panic::AssertUnwindSafe(|| search.for_each(|_| std::panic::panic_any(7)));
+    let caught = std::panic::catch_unwind(panicking).unwrap_err();
+    assert_eq!(caught.downcast_ref::<i32>(), Some(&7));
+    assert!(!search.is_finished());
+    assert_eq!(search.solutions().size_hint(), (0, None));
 }
 
 #[test]

@@ -188,6 +188,43 @@ impl Problem for Leaky {
     }
 }
 
+/// Ten ways at each of the first levels, of which the way of zeros never ends: no random walk meets it.
+#[derive(Clone, Debug, PartialEq)]
+struct Trapdoor(Vec<u8>);
+
+impl Problem for Trapdoor {
+    type Choice = u8;
+    type Choices = std::ops::Range<u8>;
+    type Solution = usize;
+    fn choices(&self) -> Self::Choices {
+        let zeros = self.0.iter().all(|&way| way == 0);
+        match self.0.len() {
+            0..4 => 0..10,
+            _ if zeros => 0..1,
+            _ => 0..0,
+        }
+    }
+    fn choose(&mut self, &way: &u8) {
+        self.0.push(way);
+    }
+    fn undo(&mut self, _: &u8) {
+        self.0.pop();
+    }
+    fn is_solution(&self) -> bool {
+        self.0.len() == 4 && self.0[0] > 0
+    }
+    fn solution(&self) -> usize {
+        self.0.len()
+    }
+}
+
+#[test]
+fn an_endless_path_that_no_walk_meets_is_caught() {
+    let broken = check(&Trapdoor(vec![]), Effort::default(), |_| true).unwrap_err();
+    assert_eq!(broken.law, Law::PathsEnd);
+    assert_eq!(broken.path, ["0", "0", "0"]);
+}
+
 #[test]
 fn the_message_says_which_law_where_and_what() {
     let broken = check_faulty(Fault::UndoHalf).unwrap_err();

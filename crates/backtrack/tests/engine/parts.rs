@@ -131,6 +131,35 @@ fn estimates_come_close_and_are_the_same_everywhere() {
     assert!(one.nodes.variance.is_infinite());
 }
 
+/// Digits without end in sight.
+struct Deep(usize);
+
+impl Problem for Deep {
+    type Choice = usize;
+    type Choices = std::ops::Range<usize>;
+    type Solution = ();
+    fn choices(&self) -> Self::Choices {
+        0..10
+    }
+    fn choose(&mut self, _: &usize) {
+        self.0 += 1;
+    }
+    fn undo(&mut self, _: &usize) {
+        self.0 -= 1;
+    }
+    fn is_solution(&self) -> bool {
+        self.0 == 400
+    }
+    fn solution(&self) {}
+}
+
+#[test]
+fn a_tree_beyond_all_numbers_is_infinite_and_not_nonsense() {
+    let estimates = estimate(&mut Deep(0), 3, 1);
+    assert_eq!(estimates.nodes.value, f64::INFINITY);
+    assert_eq!(estimates.nodes.variance, f64::INFINITY);
+}
+
 #[test]
 fn ten_thousand_probes_come_within_five_percent_of_fourteen_queens() {
     let close = (0..10).filter(|&seed| {

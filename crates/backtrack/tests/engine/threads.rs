@@ -78,6 +78,84 @@ fn a_lopsided_tree_is_searched_whole() {
     }
 }
 
+/// A binary tree without end in sight, whose state is large.
+#[derive(Clone)]
+struct Bottomless {
+    depth: usize,
+    _ballast: [u8; 4_096],
+}
+
+impl Problem for Bottomless {
+    type Choice = bool;
+    type Choices = std::array::IntoIter<bool, 2>;
+    type Solution = ();
+    fn choices(&self) -> Self::Choices {
+        [false, true].into_iter()
+    }
+    fn choose(&mut self, _: &bool) {
+        self.depth += 1;
+    }
+    fn undo(&mut self, _: &bool) {
+        self.depth -= 1;
+    }
+    fn is_solution(&self) -> bool {
+        false
+    }
+    fn solution(&self) {}
+}
+
+#[test]
+fn the_stacks_do_not_grow_with_the_depth_of_the_tree() {
+    let cancel = Cancel::new();
+    let problem = Bottomless { depth: 0, _ballast: [0; 4_096] };
+    std::thread::scope(|scope| {
+        let searching = scope.spawn(|| on_threads(2, || any(&problem, &cancel)));
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        cancel.cancel();
+        assert_eq!(searching.join().unwrap(), (None, End::Cancelled));
+    });
+}
+
+/// Some thousand dear nodes are few enough to be searched by one thread, and should not be.
+#[test]
+fn few_nodes_are_enough_for_a_second_thread() {
+    use std::collections::BTreeSet;
+    use std::sync::Mutex;
+
+    #[derive(Clone)]
+    struct Dear<'a>(Queens, &'a Mutex<BTreeSet<String>>);
+
+    impl Problem for Dear<'_> {
+        type Choice = usize;
+        type Choices = std::ops::Range<usize>;
+        type Solution = ();
+        fn choices(&self) -> Self::Choices {
+            let thread = format!("{:?}", std::thread::current().id());
+            self.1.lock().unwrap().insert(thread);
+            std::thread::sleep(std::time::Duration::from_micros(200));
+            self.0.choices()
+        }
+        fn is_valid(&self, col: &usize) -> bool {
+            self.0.is_valid(col)
+        }
+        fn choose(&mut self, col: &usize) {
+            self.0.choose(col);
+        }
+        fn undo(&mut self, col: &usize) {
+            self.0.undo(col);
+        }
+        fn is_solution(&self) -> bool {
+            self.0.is_solution()
+        }
+        fn solution(&self) {}
+    }
+
+    let threads = Mutex::new(BTreeSet::new());
+    let counted = on_threads(2, || count(&Dear(Queens::new(7), &threads), &Cancel::new()));
+    assert_eq!(counted, (40, End::Exhausted));
+    assert_eq!(threads.lock().unwrap().len(), 2);
+}
+
 #[test]
 fn where_there_is_nothing_nothing_is_found() {
     let go = Cancel::new();
