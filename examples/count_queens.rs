@@ -13,6 +13,8 @@ use backtrack::{Cancel, Limits};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use nqueens::{Count, Rung, TooLarge, count_parallel, distinct_of};
+use std::error::Error;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Count all ways to place n queens so that none attacks another.
@@ -32,8 +34,10 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match run(&arguments) {
+    match run(&arguments, &mut io::stdout().lock()) {
         Ok(code) => code,
+        // Whoever reads our output has seen enough, as `head` does.
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::from(2)
@@ -41,14 +45,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments) -> Result<ExitCode, TooLarge> {
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCode, Box<dyn Error>> {
     let cancel = Cancel::new();
     let flag = cancel.clone();
     // Without a handler, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(move || flag.cancel());
 
     let Some(n) = arguments.queens else {
-        ladder(10, &cancel)?;
+        ladder(10, &cancel, out)?;
         return Ok(ExitCode::SUCCESS);
     };
     let count = match arguments.rung {
@@ -56,23 +64,23 @@ fn run(arguments: &Arguments) -> Result<ExitCode, TooLarge> {
         None => on_all_threads(n, &cancel)?,
     };
     if count.end.gave_up() {
-        println!("boards of {n} queens so far: {}", count.boards);
+        writeln!(out, "boards of {n} queens so far: {}", count.boards)?;
         eprintln!("{}: there are more", count.end);
         return Ok(ExitCode::from(2));
     }
-    println!("boards of {n} queens: {}", count.boards);
+    writeln!(out, "boards of {n} queens: {}", count.boards)?;
     if arguments.distinct {
-        println!("no images of each other: {}", distinct_of(n, count.boards)?.distinct());
+        writeln!(out, "no images of each other: {}", distinct_of(n, count.boards)?.distinct())?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Counts n queens by each rung: the same number from ever fewer nodes.
-fn ladder(n: usize, cancel: &Cancel) -> Result<(), TooLarge> {
-    println!("{:10}  {:>10}  {:>10}", "rung", "boards", "nodes");
+fn ladder(n: usize, cancel: &Cancel, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    writeln!(out, "{:10}  {:>10}  {:>10}", "rung", "boards", "nodes")?;
     for rung in Rung::ALL {
         let Count { boards, nodes, .. } = rung.count(n, Limits::new().cancel(cancel))?;
-        println!("{rung:10}  {boards:10}  {nodes:10}");
+        writeln!(out, "{rung:10}  {boards:10}  {nodes:10}")?;
     }
     Ok(())
 }

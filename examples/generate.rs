@@ -59,11 +59,17 @@ fn shape_of_size(text: &str) -> Result<Shape, String> {
 fn main() -> ExitCode {
     match make(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough, as `head` does.
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn make(arguments: &Arguments) -> Result<(), Box<dyn Error>> {

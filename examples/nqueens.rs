@@ -13,6 +13,7 @@
 use backtrack::{Counters, End, Event, Limits, Problem, Search};
 use clap::Parser;
 use nqueens::{Board, Scan, check};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -44,115 +45,131 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    match run(&Arguments::parse(), &mut out).and_then(|code| out.flush().map(|()| code)) {
+        Ok(code) => code,
+        // Whoever reads our output has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     let Some(n) = arguments.queens else {
-        tour();
-        return ExitCode::SUCCESS;
+        tour(out)?;
+        return Ok(ExitCode::SUCCESS);
     };
     let mut limits = Limits::new().time(Duration::from_secs(arguments.seconds));
     if let Some(nodes) = arguments.limit {
         limits = limits.nodes(nodes);
     }
     let end = if arguments.all {
-        all(n, limits)
+        all(n, limits, out)?
     } else if arguments.count {
-        count(n, limits)
+        count(n, limits, out)?
     } else if arguments.trace {
-        trace(n, limits)
+        trace(n, limits, out)?
     } else {
-        first(n, limits)
+        first(n, limits, out)?
     };
+    out.flush()?;
     if end.gave_up() {
         // "Gave up" is an answer of its own: there may be boards that were not reached.
         eprintln!("{end}: what was not found may still exist (see --limit and --seconds)");
-        return ExitCode::from(2);
+        return Ok(ExitCode::from(2));
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
-fn tour() {
-    first(8, Limits::new());
-    println!("\nHow it got there, on a board of 4 by 4 (r1c3 is row 1, column 3):\n");
-    trace(4, Limits::new());
-    println!("\nAll boards, and what it takes to find them:\n");
-    table(8);
+fn tour(out: &mut impl Write) -> io::Result<()> {
+    first(8, Limits::new(), out)?;
+    writeln!(out, "\nHow it got there, on a board of 4 by 4 (r1c3 is row 1, column 3):\n")?;
+    trace(4, Limits::new(), out)?;
+    writeln!(out, "\nAll boards, and what it takes to find them:\n")?;
+    table(8, out)
 }
 
 /// Find one: the search stops in the first solution.
-fn first(n: usize, limits: Limits) -> End {
+fn first(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     match search.first() {
-        Some(board) => show(&board),
-        None if search.end() == Some(End::Exhausted) => println!("boards of {n} queens: none"),
+        Some(board) => show(&board, out)?,
+        None if search.end() == Some(End::Exhausted) => {
+            writeln!(out, "boards of {n} queens: none")?
+        }
         None => {}
     }
-    search.end().expect("the search has run")
+    Ok(search.end().expect("the search has run"))
 }
 
 /// Enumerate all: the search goes on after each solution.
-fn all(n: usize, limits: Limits) -> End {
+fn all(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     let mut boards = 0_u64;
     for board in search.solutions() {
         boards += 1;
-        show(&board);
-        println!();
+        show(&board, out)?;
+        writeln!(out)?;
     }
-    println!("boards of {n} queens: {boards}");
-    search.end().expect("the search has run")
+    writeln!(out, "boards of {n} queens: {boards}")?;
+    Ok(search.end().expect("the search has run"))
 }
 
-fn count(n: usize, limits: Limits) -> End {
+fn count(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     let boards = search.count();
     let end = search.end().expect("the search has run");
     let so_far = if end.gave_up() { " so far" } else { "" };
-    println!("boards of {n} queens{so_far}: {boards}");
-    end
+    writeln!(out, "boards of {n} queens{so_far}: {boards}")?;
+    Ok(end)
 }
 
 /// Prints a board, after a checker that shares nothing with the solver has accepted it.
-fn show(board: &Board) {
+fn show(board: &Board, out: &mut impl Write) -> io::Result<()> {
     check(board.columns()).expect("the solver returns solutions");
-    println!("columns from the top row down: {}\n", board.one_based());
-    print!("{board}");
+    writeln!(out, "columns from the top row down: {}\n", board.one_based())?;
+    write!(out, "{board}")
 }
 
 /// Prints each step until the first solution: indented by depth, with the reason for each rejection.
-fn trace(n: usize, limits: Limits) -> End {
+fn trace(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     while let Some(event) = search.step() {
         let indent = "  ".repeat(search.depth());
         match event {
             // A choose leads one level down: it belongs to the level above.
-            Event::Choose(queen) => println!("{}choose {queen}", &indent[2..]),
-            Event::Undo(queen) => println!("{indent}undo   {queen}"),
-            Event::DeadEnd => println!("{indent}dead end"),
+            Event::Choose(queen) => writeln!(out, "{}choose {queen}", &indent[2..])?,
+            Event::Undo(queen) => writeln!(out, "{indent}undo   {queen}")?,
+            Event::DeadEnd => writeln!(out, "{indent}dead end")?,
             Event::Reject(queen) => {
                 let reason = search.problem().explain(&queen).expect("a reason");
-                println!("{indent}reject {queen}: {reason}");
+                writeln!(out, "{indent}reject {queen}: {reason}")?;
             }
             Event::Solution => {
-                println!("{indent}solution\n");
-                show(&search.problem().solution());
+                writeln!(out, "{indent}solution\n")?;
+                show(&search.problem().solution(), out)?;
                 break;
             }
         }
     }
     let end = search.end().expect("the search has run");
     if end == End::Exhausted {
-        println!("boards of {n} queens: none");
+        writeln!(out, "boards of {n} queens: none")?;
     }
-    end
+    Ok(end)
 }
 
 /// Prints how many boards there are for 0 to n queens, and how many nodes the search visits to know it.
-fn table(n: usize) {
-    println!("queens  boards  nodes  dead ends");
+fn table(n: usize, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "queens  boards  nodes  dead ends")?;
     for n in 0..=n {
         let mut search = Search::new(Scan::new(n)).observe(Counters::default());
         let boards = search.count();
         let Counters { nodes, dead_ends, .. } = search.observer();
-        println!("{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}");
+        writeln!(out, "{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}")?;
     }
+    Ok(())
 }

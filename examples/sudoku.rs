@@ -88,7 +88,7 @@ fn main() -> ExitCode {
     match result {
         Ok(code) => code,
         // Whoever reads our output has seen enough, as `head` does.
-        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::FAILURE,
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
@@ -267,7 +267,7 @@ fn solve_file(
         };
         // What is wrong is told on standard error, so that standard output has solutions only.
         if let Some(complaint) = complaint {
-            progress.suspend(|| eprintln!("{name}: {complaint}"));
+            progress.suspend(|| writeln!(io::stderr(), "{name}: {complaint}"))?;
         }
         progress.set_message(format!("{} puzzles", summary.puzzles()));
     }

@@ -12,6 +12,7 @@
 
 use backtrack::{Counters, Limits, Problem, Search};
 use clap::Parser;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 // ---- The problem: a state, its choices, and how to take one and take it back.
@@ -70,7 +71,7 @@ impl Problem for KnightsTour {
 #[derive(Parser)]
 struct Arguments {
     /// Rows and columns of the board.
-    #[arg(default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=64))]
+    #[arg(default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=63))]
     size: u8,
 
     /// Count every tour instead of showing the first.
@@ -82,12 +83,23 @@ struct Arguments {
     any_order: bool,
 
     /// Give up after this many nodes (squares entered).
-    #[arg(long, value_name = "NODES", default_value_t = 100_000_000)]
+    #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
     limit: u64,
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    match run(&Arguments::parse(), &mut io::stdout().lock()) {
+        Ok(code) => code,
+        // Whoever reads our output has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     let size = i32::from(arguments.size);
     let problem = KnightsTour { size, path: vec![], warnsdorff: !arguments.any_order };
 
@@ -95,14 +107,14 @@ fn main() -> ExitCode {
         .limit(Limits::new().nodes(arguments.limit))
         .observe(Counters::default());
     if arguments.all {
-        println!("{} tours", search.count());
+        writeln!(out, "tours: {}", search.count())?;
     } else if let Some(tour) = search.first() {
         check(&tour, size);
-        print(&tour, size);
+        print(&tour, size, out)?;
     }
-    println!("{}", search.observer());
+    writeln!(out, "{}", search.observer())?;
 
-    match search.end() {
+    Ok(match search.end() {
         Some(end) if end.gave_up() => {
             eprintln!("{end}: there may be tours that were not found");
             ExitCode::from(2)
@@ -112,18 +124,19 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
-    }
+    })
 }
 
 /// Prints the number of the move on which the knight came to each square.
-fn print(tour: &[(i32, i32)], size: i32) {
+fn print(tour: &[(i32, i32)], size: i32, out: &mut impl Write) -> io::Result<()> {
     for row in 0..size {
         for col in 0..size {
             let number = tour.iter().position(|&square| square == (row, col));
-            print!("{:5}", number.expect("a tour visits every square") + 1);
+            write!(out, "{:5}", number.expect("a tour visits every square") + 1)?;
         }
-        println!();
+        writeln!(out)?;
     }
+    Ok(())
 }
 
 /// Panics unless `tour` is one: a check that does not trust the search.

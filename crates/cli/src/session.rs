@@ -3,7 +3,7 @@
 use crate::exit::{Failure, Status};
 use backtrack::{Cancel, End, Limits, Observer, Problem, Progress, Search};
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -158,7 +158,8 @@ impl Drop for Bar {
 
 /// Says on standard error what a person should know.
 pub(crate) fn say(message: impl std::fmt::Display) {
-    eprintln!("backtrack: {message}");
+    // Nobody may be reading any more: that is no reason to fail.
+    let _ = writeln!(std::io::stderr(), "backtrack: {message}");
 }
 
 /// Says on standard error why a search did not come to its end, if it did not.

@@ -213,7 +213,7 @@ fn giving_up_is_told_apart_from_none() {
 
 #[test]
 fn the_solvers_keep_the_laws() {
-    let effort = Effort { walks: 20, nodes: 2_000, seed: 3 };
+    let effort = Effort { walks: 20, nodes: 2_000, seed: 3, ..Effort::default() };
     let puzzle = Puzzle::new(7).given((2, 2)).blocked((6, 0));
     for puzzle in [puzzle.clone(), puzzle.torus(), superqueens(6)] {
         let right = |board: &Board| puzzle.check(board.columns()).is_ok();

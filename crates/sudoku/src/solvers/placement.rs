@@ -81,7 +81,8 @@ pub(super) fn explain(board: &Board, placement: &Placement) -> Option<Reason> {
         (house, other)
     });
     let (house, other) = houses.min()?;
-    Some(Reason::from(format!("{house} already has a {digit} at {other}")))
+    let article = if digit.symbol() == '8' { "an" } else { "a" };
+    Some(Reason::from(format!("{house} already has {article} {digit} at {other}")))
 }
 
 /// Returns the set of all digits of a board with `size` digits.
