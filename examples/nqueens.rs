@@ -98,7 +98,7 @@ fn first(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     match search.first() {
         Some(board) => show(&board, out)?,
         None if search.end() == Some(End::Exhausted) => {
-            writeln!(out, "boards of {n} queens: none")?
+            writeln!(out, "boards of {n} queens: none")?;
         }
         None => {}
     }
