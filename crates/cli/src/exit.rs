@@ -13,13 +13,13 @@ pub(crate) enum Status {
     No,
     /// A limit was reached: what was not found may still exist.
     GaveUp,
-    /// Some of the input could not be read, or contradicts itself; the rest was done.
+    /// Some of the input could not be read, contradicts itself, or is empty; the rest was done.
     BadInput,
-    /// A file could not be read or written.
+    /// A file could not be read or written; the others were.
     Io,
     /// The command line asks for something that cannot be done.
     Usage,
-    /// Ctrl-C.
+    /// Ctrl-C, or another signal to end.
     Interrupted,
 }
 
@@ -50,9 +50,9 @@ Exit status:
   1    the answer is no: no solution, or not exactly one where `check` asks for one
   2    the command line asks for something that cannot be done
   3    gave up at a limit: what was not found may still exist
-  4    some input could not be read or contradicts itself; the rest was done
-  5    a file could not be read or written
-  130  interrupted by Ctrl-C; what was known was printed";
+  4    some input could not be read, contradicts itself or has no puzzle; the rest was done
+  5    a file could not be read or written; the rest was done
+  130  interrupted by Ctrl-C or SIGTERM; what was known was printed";
 
 /// Why the command ends before its end.
 #[derive(Debug, Error)]

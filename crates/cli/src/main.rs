@@ -2,6 +2,8 @@
 
 mod exit;
 mod session;
+mod progress;
+mod shuffle;
 mod watch;
 mod sudoku;
 mod queens;

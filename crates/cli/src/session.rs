@@ -1,9 +1,9 @@
-//! What all commands share: limits, Ctrl-C, and a progress bar for what takes longer than a second.
+//! What all commands share: limits, Ctrl-C, and messages.
 
 use crate::exit::{Failure, Status};
+use crate::progress::Bar;
 use backtrack::{Cancel, End, Limits, Observer, Problem, Progress, Search};
-use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -33,7 +33,8 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 pub(crate) struct Session {
     pub(crate) cancel: Cancel,
     pub(crate) limits: LimitArgs,
-    began: Instant,
+    /// When the command began.
+    pub(crate) began: Instant,
 }
 
 impl Session {
@@ -83,7 +84,20 @@ impl Session {
 
     /// Returns a bar that shows itself on a terminal when a second has passed.
     pub(crate) fn bar(&self) -> Bar {
-        Bar { shown: None, began: self.began, is_wanted: std::io::stderr().is_terminal() }
+        Bar::new(self.began)
+    }
+
+    /// Runs `search` on until `visit` breaks or it ends.
+    pub(crate) fn drive_quietly<P: Problem, O: Observer<P>>(
+        &self,
+        search: &mut Search<P, O>,
+        visit: impl FnMut(&P) -> ControlFlow<()>,
+    ) -> End {
+        search.set_limits(self.limits());
+        match search.try_for_each(visit) {
+            ControlFlow::Continue(end) => end,
+            ControlFlow::Break(()) => End::Stopped,
+        }
     }
 
     /// Runs `search` on until `visit` breaks or it ends, and shows how far it is.
@@ -93,12 +107,8 @@ impl Session {
         mut visit: impl FnMut(&P) -> ControlFlow<()>,
     ) -> End {
         let mut bar = self.bar();
-        if !bar.is_wanted {
-            search.set_limits(self.limits());
-            return match search.try_for_each(visit) {
-                ControlFlow::Continue(end) => end,
-                ControlFlow::Break(()) => End::Stopped,
-            };
+        if !bar.is_wanted() {
+            return self.drive_quietly(search, visit);
         }
         let began = Instant::now();
         loop {
@@ -106,7 +116,12 @@ impl Session {
             let left = self.limits.limit_time.map(|time| time.saturating_sub(began.elapsed()));
             slice = left.map_or(slice, |left| slice.min(left));
             search.set_limits(self.limits().time(slice));
-            match search.try_for_each(&mut visit) {
+            let visit = |problem: &P| {
+                // What is printed must not run into the bar.
+                bar.hide();
+                visit(problem)
+            };
+            match search.try_for_each(visit) {
                 ControlFlow::Break(()) => return End::Stopped,
                 ControlFlow::Continue(End::TimeLimit)
                     if left.is_none_or(|left| left > Duration::ZERO) =>
@@ -115,43 +130,6 @@ impl Session {
                 }
                 ControlFlow::Continue(end) => return end,
             }
-        }
-    }
-}
-
-/// A progress bar on standard error.
-pub(crate) struct Bar {
-    shown: Option<ProgressBar>,
-    began: Instant,
-    is_wanted: bool,
-}
-
-impl Bar {
-    /// Shows a fraction from 0 to 1.
-    pub(crate) fn show(&mut self, fraction: f64) {
-        if !self.is_wanted || self.began.elapsed() < Duration::from_secs(1) {
-            return;
-        }
-        let elapsed = self.began.elapsed();
-        let bar = self.shown.get_or_insert_with(|| {
-            let bar = ProgressBar::new(10_000).with_elapsed(elapsed);
-            let template = "{elapsed} [{wide_bar}] {percent_precise}%, {msg}";
-            let style = ProgressStyle::with_template(template).expect("the template is sound");
-            bar.set_style(style.progress_chars("#>-"));
-            bar
-        });
-        // The rest takes as long as what is done, if the fraction is right.
-        let left = elapsed.as_secs_f64() * (1.0 - fraction) / fraction.max(1e-6);
-        let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
-        bar.set_message(format!("about {} left", HumanDuration(left)));
-        bar.set_position((fraction * 10_000.0) as u64);
-    }
-}
-
-impl Drop for Bar {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.shown {
-            bar.finish_and_clear();
         }
     }
 }

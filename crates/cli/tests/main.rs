@@ -9,3 +9,4 @@ mod sudoku;
 #[cfg(unix)]
 mod terminal;
 mod watching;
+mod odd;

@@ -1,7 +1,7 @@
 //! Runs the command, and shows what a person would see.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Returns the command with these arguments, without a terminal.
@@ -14,9 +14,15 @@ pub(crate) fn backtrack(arguments: &[&str]) -> Command {
 
 /// Runs a command line, with `input` on its standard input.
 pub(crate) fn run(line: &str, input: &str) -> Output {
+    run_in(Path::new("."), line, input)
+}
+
+/// Runs a command line in a folder.
+fn run_in(folder: &Path, line: &str, input: &str) -> Output {
     let arguments: Vec<&str> = line.split_whitespace().collect();
+    let mut command = backtrack(&arguments);
     let mut child =
-        backtrack(&arguments).stdin(Stdio::piped()).spawn().expect("the command starts");
+        command.current_dir(folder).stdin(Stdio::piped()).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_owned();
     // Written beside the reading, so that neither waits for the other.
@@ -31,9 +37,14 @@ pub(crate) fn run(line: &str, input: &str) -> Output {
 
 /// Returns what a person sees of some command lines: the line, both outputs, the exit status.
 pub(crate) fn transcript(lines: &[&str], input: &str) -> String {
+    transcript_in(Path::new("."), lines, input)
+}
+
+/// Returns what a person sees of some command lines in a folder.
+pub(crate) fn transcript_in(folder: &Path, lines: &[&str], input: &str) -> String {
     let mut text = String::new();
     for line in lines {
-        let output = run(line, input);
+        let output = run_in(folder, line, input);
         text += &format!("$ backtrack {line}\n");
         text += &String::from_utf8_lossy(&output.stdout);
         for line in String::from_utf8_lossy(&output.stderr).lines() {

@@ -1,7 +1,7 @@
 //! `backtrack sudoku rate` and `hint`: as people solve.
 
 use super::forms::Item;
-use super::{Input, report, stream};
+use super::{Input, ended, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::Out;
@@ -43,9 +43,9 @@ pub(crate) struct Hint {
     #[command(flatten)]
     input: Input,
 
-    /// Print this many steps.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    steps: usize,
+    /// Print this many steps; without it, one.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    steps: Option<u16>,
 
     /// Print all steps to the solution.
     #[arg(long, conflicts_with = "steps")]
@@ -98,28 +98,26 @@ impl Rate {
                 status: Status::BadInput,
             })
         };
-        self.input.for_each(&session, |mut puzzles| {
-            stream::in_order(&mut puzzles, &session, out, work, |out, item, rated| {
+        let read = self.input.for_each(&session, |puzzles| {
+            stream::in_order(puzzles, &session, out, work, |out, item, rated| {
                 if self.json {
-                    let line = item.line;
                     let object = match &rated {
                         Ok(rating) => serde_json::json!({
-                            "line": line,
                             "result": "rated",
                             "score": f64::from(rating.score) / 10.0,
                             "level": rating.level().name(),
                             "steps": rating.steps,
                         }),
                         Err(Unrated { result, words, .. }) => {
-                            serde_json::json!({ "line": line, "result": result, "words": words })
+                            serde_json::json!({ "result": result, "words": words })
                         }
                     };
-                    writeln!(out, "{object}")?;
+                    writeln!(out, "{}", item.placed(object))?;
                 } else {
                     match &rated {
-                        Ok(rating) => writeln!(out, "line {}: {rating}", item.line)?,
+                        Ok(rating) => writeln!(out, "{}: {rating}", item.place())?,
                         Err(unrated) => {
-                            writeln!(out, "line {}: not rated, {}", item.line, unrated.words)?;
+                            writeln!(out, "{}: not rated, {}", item.place(), unrated.words)?;
                         }
                     }
                 }
@@ -129,7 +127,7 @@ impl Rate {
                 Ok(())
             })
         })?;
-        Ok(if session.cancel.is_cancelled() { Status::Interrupted } else { status })
+        Ok(ended(&session, status.max(read)))
     }
 }
 
@@ -137,55 +135,76 @@ impl Hint {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let session = Session::new(self.limits.clone());
         let mut status = Status::Done;
-        self.input.for_each(&session, |puzzles| {
-            for item in puzzles {
-                status = status.max(self.hint(out, &item, &session)?);
+        let read = self.input.for_each(&session, |puzzles| {
+            let is_typed = puzzles.is_typed;
+            let mut puzzles = puzzles.peekable();
+            let mut is_one_of_several = false;
+            while let Some(item) = session.waiting(|| puzzles.next()) {
+                // Whoever types a puzzle wants its hint before typing the next.
+                is_one_of_several |= item.file.is_some()
+                    || !is_typed && session.waiting(|| puzzles.peek().is_some());
+                let place =
+                    if is_one_of_several { format!("{}: ", item.place()) } else { String::new() };
+                status = status.max(self.hint(out, &item, &place, &session)?);
                 out.flush()?;
+                if session.cancel.is_cancelled() {
+                    break;
+                }
             }
             Ok(())
         })?;
-        Ok(status)
+        Ok(ended(&session, status.max(read)))
     }
 
-    fn hint(&self, out: &mut Out, item: &Item, session: &Session) -> Result<Status, Failure> {
+    /// Prints the steps of one puzzle, each behind its `place`.
+    fn hint(
+        &self,
+        out: &mut Out,
+        item: &Item,
+        place: &str,
+        session: &Session,
+    ) -> Result<Status, Failure> {
+        let refuse = |out: &mut Out, result: &str, words: &str, status| {
+            report(item, words);
+            if self.json {
+                let object = serde_json::json!({ "result": result, "words": words });
+                writeln!(out, "{}", item.placed(object))?;
+            }
+            Ok(status)
+        };
         let board = match check(item, session.limits()) {
             Ok(board) => board,
-            Err(unrated) => {
-                report(item, &unrated.words);
-                return Ok(unrated.status);
-            }
+            Err(unrated) => return refuse(out, unrated.result, &unrated.words, unrated.status),
         };
         let mut solving = match Solving::new(board) {
             Ok(solving) => solving,
             Err(refusal) => {
-                report(item, &refusal.to_string());
-                return Ok(Status::BadInput);
+                return refuse(out, "unrated", &refusal.to_string(), Status::BadInput);
             }
         };
         if solving.is_solved() {
-            report(item, "it is solved already");
-            return Ok(Status::Done);
+            return refuse(out, "solved", "it is solved already", Status::Done);
         }
-        let steps = if self.all { usize::MAX } else { self.steps };
-        for step in solving.by_ref().take(steps) {
+        let steps = usize::from(self.steps.unwrap_or(1));
+        for step in solving.by_ref().take(if self.all { usize::MAX } else { steps }) {
             if self.json {
-                writeln!(out, "{}", as_json(item, &step))?;
+                writeln!(out, "{}", item.placed(as_json(&step)))?;
             } else {
-                writeln!(out, "{step}")?;
+                writeln!(out, "{place}{step}")?;
             }
         }
         if solving.rating().score == Rating::TRIAL {
-            report(item, "no technique helps here: try a digit and see");
-            return Ok(Status::No);
+            let words = "no technique helps here: try a digit and see";
+            return refuse(out, "stuck", words, Status::No);
         }
         Ok(Status::Done)
     }
 }
 
-fn as_json(item: &Item, step: &Step) -> serde_json::Value {
+fn as_json(step: &Step) -> serde_json::Value {
     let removes: Vec<String> = step.removes.iter().map(ToString::to_string).collect();
     serde_json::json!({
-        "line": item.line,
+        "result": "step",
         "technique": step.technique.name(),
         "score": f64::from(step.technique.score()) / 10.0,
         "why": step.why(),

@@ -1,9 +1,9 @@
 //! `backtrack sudoku check` and `count`.
 
 use super::forms::Item;
-use super::{AsTask, Input, draw_board, report, solver, stream};
+use super::{AsTask, Input, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
-use crate::session::{LimitArgs, Session, say, say_end};
+use crate::session::{LimitArgs, Session};
 use crate::watch::{Out, Want, WatchArgs, Watched};
 use backtrack::{End, Limits, Uniqueness};
 use clap::Args;
@@ -42,7 +42,7 @@ pub(crate) struct Count {
     input: Input,
 
     /// Stop counting at this many solutions.
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     at_most: Option<u64>,
 
     /// Print one JSON object for each puzzle.
@@ -52,6 +52,10 @@ pub(crate) struct Count {
     /// How to count: brute, scan, sets, mrv, singles, cover or fast; without it, by the fastest for the size of the board.
     #[arg(long, value_name = "NAME", value_parser = solver)]
     solver: Option<Solver>,
+
+    /// Try the candidates in another order: the same for the same number, on every machine.
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
 
     #[command(flatten)]
     watch: WatchArgs,
@@ -64,8 +68,8 @@ impl Check {
         let session = Session::new(self.limits.clone());
         let mut status = Status::Done;
         let judge = |item: &Item| judge(item, session.limits());
-        self.input.for_each(&session, |mut puzzles| {
-            stream::in_order(&mut puzzles, &session, out, judge, |out, item, verdict| {
+        let read = self.input.for_each(&session, |puzzles| {
+            stream::in_order(puzzles, &session, out, judge, |out, item, verdict| {
                 let (name, words, one) = verdict;
                 status = status.max(match (name, one) {
                     ("unreadable" | "clash" | "not-solved", _) => Status::BadInput,
@@ -79,20 +83,15 @@ impl Check {
                     }
                 });
                 if self.json {
-                    let object =
-                        serde_json::json!({ "line": item.line, "result": name, "words": words });
-                    writeln!(out, "{object}")?;
+                    let object = serde_json::json!({ "result": name, "words": words });
+                    writeln!(out, "{}", item.placed(object))?;
                 } else {
-                    writeln!(out, "line {}: {words}", item.line)?;
+                    writeln!(out, "{}: {words}", item.place())?;
                 }
                 Ok(())
             })
         })?;
-        if session.cancel.is_cancelled() {
-            say("interrupted");
-            status = Status::Interrupted;
-        }
-        Ok(status)
+        Ok(ended(&session, status.max(read)))
     }
 }
 
@@ -129,10 +128,11 @@ impl Count {
                 "--compare is for `solve`: add --all to it to count".into(),
             ));
         }
+        self.watch.check()?;
         let session = Session::new(self.limits.clone());
         let mut status = Status::Done;
         let input = self.input.clone();
-        input.for_each(&session, |puzzles| {
+        let read = input.for_each(&session, |puzzles| {
             for item in puzzles {
                 status = status.max(self.count(out, &item, &session)?);
                 out.flush()?;
@@ -142,16 +142,31 @@ impl Count {
             }
             Ok(())
         })?;
-        Ok(status)
+        Ok(status.max(read))
+    }
+
+    /// Tells why there is nothing to count, in the place of the number.
+    fn refuse(
+        &self,
+        out: &mut Out,
+        item: &Item,
+        result: &str,
+        words: &str,
+    ) -> Result<Status, Failure> {
+        report(item, words);
+        if self.json {
+            let object = serde_json::json!({ "result": result, "words": words });
+            writeln!(out, "{}", item.placed(object))?;
+        } else {
+            writeln!(out, "# {}: {words}", item.place())?;
+        }
+        Ok(Status::BadInput)
     }
 
     fn count(&self, out: &mut Out, item: &Item, session: &Session) -> Result<Status, Failure> {
         let board = match &item.board {
             Ok(board) => board,
-            Err(message) => {
-                report(item, message);
-                return Ok(Status::BadInput);
-            }
+            Err(message) => return self.refuse(out, item, "unreadable", message),
         };
         let is_asked = self.watch.is_asked();
         let solver = match self.solver {
@@ -167,12 +182,9 @@ impl Count {
             print: None,
             draw: draw_board(board),
         };
-        let seen = match solver.run(board, AsTask(watched)) {
+        let seen = match solver.run(board, AsTask { job: watched, seed: self.seed }) {
             Ok(seen) => seen?,
-            Err(refusal) => {
-                report(item, &refusal.to_string());
-                return Ok(Status::BadInput);
-            }
+            Err(refusal) => return self.refuse(out, item, "refused", &refusal.to_string()),
         };
         if seen.was_played {
             return Ok(session.status(seen.end));
@@ -185,17 +197,19 @@ impl Count {
         };
         if self.json {
             let object = serde_json::json!({
-                "line": item.line,
+                "result": "counted",
                 "solutions": solutions,
                 "exact": more.is_empty(),
                 "nodes": seen.counters.nodes,
                 "end": seen.end.to_string(),
             });
-            writeln!(out, "{object}")?;
+            writeln!(out, "{}", item.placed(object))?;
         } else {
             writeln!(out, "{solutions}{more}")?;
         }
-        say_end(seen.end);
+        if seen.end.gave_up() {
+            report(item, &format!("{}: what was not found may still exist", seen.end));
+        }
         Ok(session.status(seen.end))
     }
 }

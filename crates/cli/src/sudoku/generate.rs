@@ -1,10 +1,12 @@
 //! `backtrack sudoku generate`.
 
+use super::ended;
 use super::forms::{Form, Item, Writer};
 use super::sheet::{Entry, Sheet};
 use crate::exit::{Failure, Status};
+use crate::progress::Meter;
 use crate::session::{Session, say, write_file};
-use crate::watch::Out;
+use crate::watch::{Out, can_be_written};
 use backtrack::{Limits, Uniqueness};
 use clap::Args;
 use rayon::prelude::*;
@@ -28,11 +30,11 @@ Examples:
   backtrack sudoku generate --count 12 --seed 7 --clues 30 --sheet sheet.pdf")]
 pub(crate) struct Generate {
     /// How many puzzles to make.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
     /// Which random numbers to take; without it, others each time, and the seed is printed to standard error.
-    #[arg(long)]
+    #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
     /// Leave at least so many givens; without it, as few as it takes.
@@ -47,7 +49,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "NAME", value_parser = level)]
     level: Option<Level>,
 
-    /// The number of rows: 4, 6, 9, 12, 16 or 25.
+    /// The number of rows: 4, 6, 9, 12, 16 or 25; 25 take half a minute unless --clues asks for 350 or more.
     #[arg(long, value_name = "ROWS", default_value = "9", value_parser = shape)]
     size: Shape,
 
@@ -98,6 +100,14 @@ impl Generate {
                 }
             },
         };
+        let cells = self.size.cell_count();
+        if self.clues > cells {
+            let message = format!("a board of {} rows has {cells} cells", self.size.size());
+            return Err(Failure::Usage(format!("--clues {}: {message}", self.clues)));
+        }
+        if let Some(path) = &self.sheet {
+            can_be_written(path)?;
+        }
         let session = Session::new(Default::default());
         let seed = self.seed.unwrap_or_else(|| {
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -107,10 +117,13 @@ impl Generate {
             say(format_args!("seed {seed}"));
             seed
         });
-        let mut writer = Writer::new(self.format);
+        let mut writer = Writer::plain(self.format);
         if self.sheet.is_none() && !self.json {
             writer.header(out, None)?;
         }
+        let all = self.count;
+        let fraction = move |made| (all > 1).then(|| made as f64 / all as f64);
+        let meter = Meter::new(&session, true, "puzzles", fraction);
         let mut entries = vec![];
         let mut status = Status::Done;
         let mut next = 0;
@@ -118,9 +131,16 @@ impl Generate {
         while next < self.count && !session.cancel.is_cancelled() {
             let until = self.count.min(next + size);
             // Each puzzle has random numbers of its own, so that they can be made in any order.
-            let made: Vec<_> =
-                (next..until).into_par_iter().map(|number| self.make(seed, number)).collect();
+            let make = |number| {
+                // A puzzle that is begun is made: those that are not need not be.
+                let made = (!session.cancel.is_cancelled()).then(|| self.make(seed, number));
+                meter.add(1);
+                made
+            };
+            let made: Vec<_> = (next..until).into_par_iter().map(make).collect();
+            let _hidden = meter.hidden();
             for (number, made) in (next..).zip(made) {
+                let Some(made) = made else { break };
                 match made {
                     Ok(made) => self.put(out, &mut writer, &mut entries, seed, number, made)?,
                     Err(impossible @ Impossible::GaveUp { .. }) => {
@@ -138,7 +158,7 @@ impl Generate {
             let content = if is_svg { sheet.svg().into_bytes() } else { sheet.pdf() };
             write_file(path, &content)?;
         }
-        Ok(if session.cancel.is_cancelled() { Status::Interrupted } else { status })
+        Ok(ended(&session, status))
     }
 
     fn recipe(&self) -> Recipe {

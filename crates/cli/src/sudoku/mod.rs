@@ -2,25 +2,30 @@
 
 mod forms;
 mod stream;
+mod answer;
 mod solve;
 mod check;
 mod by_hand;
+mod convert;
+mod drawn;
 mod generate;
 mod sheet;
 mod pdf;
 
 use crate::exit::{Failure, Status};
-use crate::session::Session;
-use crate::watch::{DrawState, Job, Out};
-use backtrack::{Event, Problem};
+use crate::session::{Session, say};
+use crate::shuffle::shuffled;
+use crate::watch::{Job, Out};
+use backtrack::Problem;
 use clap::{Args, Subcommand};
-use forms::{Form, Item, Puzzles, Writer};
+use drawn::draw_board;
+use forms::{Item, Puzzles};
 use std::fmt::Display;
-use std::fs::File;
-use std::io::{self, BufReader};
+use std::fs::{File, Metadata};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use sudoku::{Board, Cell, Solver};
-use view::{Piece, Role};
+use std::sync::Arc;
+use sudoku::{Board, Solver};
 
 /// Solve, check, count, generate, rate and convert sudoku puzzles of any box shape.
 #[derive(Subcommand)]
@@ -31,7 +36,7 @@ pub(crate) enum Sudoku {
     Generate(generate::Generate),
     Rate(by_hand::Rate),
     Hint(by_hand::Hint),
-    Convert(Convert),
+    Convert(convert::Convert),
 }
 
 /// Where puzzles come from.
@@ -40,21 +45,6 @@ pub(crate) struct Input {
     /// The files to read; standard input if there is none, or for `-`.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-}
-
-/// Write puzzles in another form.
-#[derive(Args)]
-#[command(after_help = "\
-Examples:
-  backtrack sudoku convert --format boxed puzzles.sdm
-  backtrack sudoku convert --format sdm < puzzles.csv > puzzles.sdm")]
-pub(crate) struct Convert {
-    #[command(flatten)]
-    input: Input,
-
-    /// The form to write.
-    #[arg(long, value_enum)]
-    format: Form,
 }
 
 impl Sudoku {
@@ -72,27 +62,57 @@ impl Sudoku {
 }
 
 impl Input {
-    /// Calls `each` with the puzzles of each file.
+    /// Calls `each` with the puzzles of each file, and says so if there are none.
+    ///
+    /// A file that cannot be read is reported, and the others are read.
+    /// Returns what that means for the exit status.
     fn for_each(
         &self,
         session: &Session,
-        mut each: impl FnMut(Puzzles) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut each: impl FnMut(&mut Puzzles) -> Result<(), Failure>,
+    ) -> Result<Status, Failure> {
         let standard = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard[..] } else { &self.files };
+        let mut status = Status::Done;
         for path in files {
-            let failed = |source| Failure::Io { what: name_of(path), source };
-            let input: Box<dyn io::BufRead + Send> = match path.as_os_str() == "-" {
-                true => Box::new(BufReader::with_capacity(1 << 16, io::stdin())),
-                false => {
-                    Box::new(BufReader::with_capacity(1 << 16, File::open(path).map_err(failed)?))
+            if session.cancel.is_cancelled() {
+                break;
+            }
+            let name = name_of(path);
+            let file = (files.len() > 1).then(|| Arc::from(name.as_str()));
+            let mut puzzles = match session.waiting(|| open(path, file)) {
+                Ok(puzzles) => puzzles,
+                Err(source) => {
+                    let failure = match source.kind() {
+                        io::ErrorKind::InvalidData => Failure::Input(format!("{name}: {source}")),
+                        _ => Failure::Io { what: name, source },
+                    };
+                    say(&failure);
+                    status = status.max(failure.status());
+                    continue;
                 }
             };
-            let puzzles = session.waiting(|| Puzzles::new(input)).map_err(failed)?;
-            each(puzzles)?;
+            each(&mut puzzles)?;
+            if puzzles.is_empty && !session.cancel.is_cancelled() {
+                say(format_args!("{name}: there is no puzzle"));
+                status = status.max(Status::BadInput);
+            }
         }
-        Ok(())
+        Ok(status)
     }
+}
+
+/// Opens a file, or standard input for `-`.
+fn open(path: &Path, file: Option<Arc<str>>) -> io::Result<Puzzles> {
+    if path.as_os_str() == "-" {
+        let mut puzzles = Puzzles::new(Box::new(io::stdin()), None, file)?;
+        puzzles.is_typed = io::stdin().is_terminal();
+        return Ok(puzzles);
+    }
+    let opened = File::open(path)?;
+    // Pipes and devices have no length.
+    let length = opened.metadata().ok().filter(Metadata::is_file).map(|of| of.len());
+    Puzzles::new(Box::new(opened), length, file)
 }
 
 fn name_of(path: &Path) -> String {
@@ -107,8 +127,11 @@ fn solver(name: &str) -> Result<Solver, String> {
     name.parse().map_err(|error: sudoku::solvers::UnknownSolver| error.to_string())
 }
 
-/// A job that the ladder of solvers takes.
-struct AsTask<J>(J);
+/// A job that the ladder of solvers takes, with the candidates in another order if there is a seed.
+struct AsTask<J> {
+    job: J,
+    seed: Option<u64>,
+}
 
 impl<J: Job<Board>> sudoku::Task for AsTask<J> {
     type Output = J::Output;
@@ -118,88 +141,23 @@ impl<J: Job<Board>> sudoku::Task for AsTask<J> {
         P: Problem<Solution = Board> + Display + 'static,
         P::Choice: Display,
     {
-        self.0.run(problem)
-    }
-}
-
-/// Draws a printed board for the player: what was given, guessed, placed last, and in conflict.
-fn draw_board(puzzle: &Board) -> Box<DrawState> {
-    let puzzle = puzzle.clone();
-    let shape = puzzle.shape();
-    Box::new(move |state, event| {
-        let Ok(board) = Board::parse(shape, state) else { return view::Board::printed(state) };
-        let (label, is_rejected) = match event {
-            Some(Event::Reject(label)) => (label, true),
-            Some(Event::Choose(label)) => (label, false),
-            _ => ("", false),
-        };
-        let placed = placement(&puzzle, label);
-        let clashes = |cell: Cell| {
-            let Some((at, digit)) = placed else { return false };
-            let same = board.get(cell).is_some_and(|found| found.to_string() == digit);
-            is_rejected && cell != at && cell.sees(at) && same
-        };
-        let mut drawn = view::Board::new();
-        for row in 0..shape.size() {
-            if row > 0 && row % shape.box_rows() == 0 {
-                drawn.row([Piece::plain("")]);
-            }
-            let mut pieces = vec![];
-            for col in 0..shape.size() {
-                if col > 0 && col % shape.box_cols() == 0 {
-                    pieces.push(Piece::plain(" "));
-                }
-                let cell = shape.cell(row, col);
-                let text = board.get(cell).map_or(".".into(), |digit| digit.to_string());
-                pieces.push(match placed {
-                    Some((at, digit)) if at == cell => Piece::new(digit, Role::Current),
-                    _ if clashes(cell) => Piece::new(text, Role::Conflict),
-                    _ if puzzle.get(cell).is_some() => Piece::new(text, Role::Given),
-                    _ if board.get(cell).is_some() => Piece::new(text, Role::Guess),
-                    _ => Piece::new(text, Role::Empty),
-                });
-            }
-            drawn.row(pieces);
+        match self.seed {
+            Some(seed) => self.job.run(shuffled(problem, seed)),
+            None => self.job.run(problem),
         }
-        drawn
-    })
-}
-
-/// Reads `r1c3 = 4`.
-fn placement<'a>(board: &Board, label: &'a str) -> Option<(Cell, &'a str)> {
-    let (square, digit) = label.split_once(" = ")?;
-    let (row, col) = square.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    let (row, col) = (number(row)?, number(col)?);
-    let size = board.shape().size();
-    (row < size && col < size).then(|| (board.shape().cell(row, col), digit))
-}
-
-impl Convert {
-    fn run(self, out: &mut Out) -> Result<Status, Failure> {
-        let session = Session::new(Default::default());
-        let mut status = Status::Done;
-        let mut writer = Writer::new(self.format);
-        writer.header(out, None)?;
-        self.input.for_each(&session, |puzzles| {
-            for item in puzzles {
-                let item = item.without_fields();
-                match &item.board {
-                    Ok(board) => writer.board(out, &item, board, false)?,
-                    Err(message) => {
-                        report(&item, message);
-                        writer.remark(out, &item, message)?;
-                        status = status.max(Status::BadInput);
-                    }
-                }
-            }
-            Ok(())
-        })?;
-        Ok(status)
     }
+}
+
+/// The status of a command that went over all its input, unless somebody interrupted it.
+fn ended(session: &Session, status: Status) -> Status {
+    if session.cancel.is_cancelled() {
+        say("interrupted");
+        return Status::Interrupted;
+    }
+    status
 }
 
 /// Says on standard error what is wrong with a puzzle.
 fn report(item: &Item, message: &str) {
-    crate::session::say(format_args!("line {}: {message}", item.line));
+    say(format_args!("{}: {message}", item.place()));
 }

@@ -1,11 +1,13 @@
 //! `backtrack sudoku solve`.
 
+use super::answer::{Answer, Outcome, Way};
 use super::forms::{Form, Item, Puzzles, Writer};
-use super::{AsTask, Input, draw_board, report, solver, stream};
+use super::{AsTask, Input, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
-use crate::session::{LimitArgs, Session, say};
-use crate::watch::{Measure, Out, Want, WatchArgs, Watched, print_comparison, shown};
-use backtrack::{End, Uniqueness};
+use crate::session::{LimitArgs, Session};
+use crate::watch::{
+    Measure, Out, Want, WatchArgs, Watched, print_comparison, print_comparison_json, shown,
+};
 use clap::Args;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -24,6 +26,7 @@ Examples:
   backtrack sudoku generate --count 5 --seed 1 | backtrack sudoku solve --stats
   backtrack sudoku solve puzzle.txt --solver scan --trace --trace-lines 50
   backtrack sudoku solve puzzle.txt --solver mrv --play
+  backtrack sudoku solve --first --seed 7 puzzles.txt
   backtrack sudoku solve puzzle.txt --compare scan,mrv,singles --tree trees.svg")]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -41,35 +44,22 @@ pub(crate) struct Solve {
     #[arg(long, value_enum)]
     format: Option<Form>,
 
-    /// Print one JSON object for each puzzle.
-    #[arg(long, conflicts_with_all = ["format", "all"])]
+    /// Print one JSON object for each puzzle; with --all, one for each solution.
+    #[arg(long, conflicts_with = "format")]
     json: bool,
 
     /// How to solve: brute, scan, sets, mrv, singles, cover or fast; without it, by the fastest for the size of the board.
     #[arg(long, value_name = "NAME", value_parser = solver)]
     solver: Option<Solver>,
 
+    /// Try the candidates in another order, so that of several solutions another one comes first: the same for the same number, on every machine.
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
     #[command(flatten)]
     watch: WatchArgs,
     #[command(flatten)]
     limits: LimitArgs,
-}
-
-/// What has become of a puzzle.
-enum Outcome {
-    /// The only solution, or the first if nobody asked for more.
-    Solved(Board),
-    Several(Board),
-    None,
-    GaveUp(End),
-    /// Two givens clash, or the solver does not take the board.
-    Refused(String),
-    Unreadable(String),
-}
-
-struct Answer {
-    outcome: Outcome,
-    nodes: u64,
 }
 
 impl Solve {
@@ -79,9 +69,10 @@ impl Solve {
         let shows_one = !self.watch.compare.is_empty()
             || self.watch.is_asked() && !self.watch.asks_for_stats_only();
         let mut totals = Totals { puzzles: 0, solved: 0, nodes: 0, status: Status::Done };
+        let mut writer = Writer::new(self.format.unwrap_or(Form::Line));
         let began = Instant::now();
-        self.input.clone().for_each(&session, |mut puzzles| {
-            let mut writer = Writer::new(self.format.unwrap_or(puzzles.form));
+        let read = self.input.clone().for_each(&session, |puzzles| {
+            writer.form = self.format.unwrap_or(puzzles.form);
             if !self.json && !shows_one {
                 writer.header(out, puzzles.header())?;
             }
@@ -91,60 +82,19 @@ impl Solve {
             if self.all {
                 return self.all(out, puzzles, &mut writer, &session, &mut totals);
             }
-            let work = |item: &Item| self.solve(item, &session);
-            stream::in_order(&mut puzzles, &session, out, work, |out, item, answer| {
+            let work = |item: &Item| self.way().solve(item, session.limits());
+            stream::in_order(puzzles, &session, out, work, |out, item, answer| {
                 self.print(out, &mut writer, item, answer, &session, &mut totals)
             })
         })?;
         if self.watch.stats && !shows_one {
             totals.print(began.elapsed());
         }
-        if session.cancel.is_cancelled() {
-            say("interrupted");
-            totals.status = totals.status.max(Status::Interrupted);
-        }
-        Ok(totals.status)
+        Ok(ended(&session, totals.status.max(read)))
     }
 
-    fn solver(&self, board: &Board) -> Solver {
-        self.solver.unwrap_or(Solver::best(board.shape()))
-    }
-
-    fn solve(&self, item: &Item, session: &Session) -> Answer {
-        let refused = |message: String| Answer { outcome: Outcome::Refused(message), nodes: 0 };
-        let board = match &item.board {
-            Ok(board) => board,
-            Err(message) => {
-                return Answer { outcome: Outcome::Unreadable(message.clone()), nodes: 0 };
-            }
-        };
-        let solver = self.solver(board);
-        if self.first {
-            return match solver.first(board, session.limits()) {
-                Ok(answer) => {
-                    let outcome = match answer.value {
-                        Some(solution) => Outcome::Solved(solution),
-                        None if answer.end.gave_up() => Outcome::GaveUp(answer.end),
-                        None => Outcome::None,
-                    };
-                    Answer { outcome, nodes: answer.nodes }
-                }
-                Err(refusal) => refused(refusal.to_string()),
-            };
-        }
-        match solver.uniqueness(board, session.limits()) {
-            Ok(answer) => {
-                let outcome = match answer.value {
-                    Uniqueness::One(solution) => Outcome::Solved(solution),
-                    Uniqueness::Several(solution, _) => Outcome::Several(solution),
-                    Uniqueness::None => Outcome::None,
-                    Uniqueness::Unknown { found: Some(solution), .. } => Outcome::Several(solution),
-                    Uniqueness::Unknown { found: None, end } => Outcome::GaveUp(end),
-                };
-                Answer { outcome, nodes: answer.nodes }
-            }
-            Err(refusal) => refused(refusal.to_string()),
-        }
+    fn way(&self) -> Way {
+        Way { solver: self.solver, first: self.first, seed: self.seed }
     }
 
     fn print(
@@ -159,16 +109,17 @@ impl Solve {
         let Answer { outcome, nodes } = answer;
         totals.puzzles += 1;
         totals.nodes += nodes;
-        let (name, solution, remark, status) = match outcome {
+        let (result, solution, words, status) = match outcome {
             Outcome::Solved(board) => ("solved", Some(board), None, Status::Done),
             Outcome::Several(board) => {
-                let remark = "this is one of several solutions".to_string();
-                ("several", Some(board), Some(remark), Status::Done)
+                let words = "this is one of several solutions".to_string();
+                ("several", Some(board), Some(words), Status::Done)
             }
             Outcome::None => ("none", None, Some("there is no solution".into()), Status::No),
-            Outcome::GaveUp(end) => {
-                let remark = format!("{end}: a solution may still exist");
-                ("gave-up", None, Some(remark), session.status(end))
+            Outcome::GaveUp(end, found) => {
+                let other = if found.is_some() { "another" } else { "a" };
+                let words = format!("{end}: {other} solution may still exist");
+                ("gave-up", found, Some(words), session.status(end))
             }
             Outcome::Refused(message) => ("refused", None, Some(message), Status::BadInput),
             Outcome::Unreadable(message) => ("unreadable", None, Some(message), Status::BadInput),
@@ -180,22 +131,21 @@ impl Solve {
         }
         if self.json {
             let object = serde_json::json!({
-                "line": item.line,
-                "result": name,
+                "result": result,
                 "puzzle": item.board.as_ref().ok().map(Board::to_line),
                 "solution": solution.as_ref().map(Board::to_line),
                 "nodes": nodes,
-                "remark": remark,
+                "words": words,
             });
-            writeln!(out, "{object}")?;
+            writeln!(out, "{}", item.placed(object))?;
             return Ok(());
         }
-        if let Some(remark) = &remark {
-            report(item, remark);
+        if let Some(words) = &words {
+            report(item, words);
         }
         match solution {
             Some(solution) => writer.board(out, item, &solution, true)?,
-            None => writer.remark(out, item, remark.as_deref().unwrap_or_default())?,
+            None => writer.remark(out, item, words.as_deref().unwrap_or_default())?,
         }
         Ok(())
     }
@@ -204,54 +154,63 @@ impl Solve {
     fn all(
         &self,
         out: &mut Out,
-        puzzles: Puzzles,
+        puzzles: &mut Puzzles,
         writer: &mut Writer,
         session: &Session,
         totals: &mut Totals,
     ) -> Result<(), Failure> {
-        for item in puzzles {
+        while let Some(item) = session.waiting(|| puzzles.next()) {
             totals.puzzles += 1;
-            let board = match &item.board {
-                Ok(board) => board,
-                Err(message) => {
-                    report(&item, message);
-                    writer.remark(out, &item, message)?;
-                    totals.status = totals.status.max(Status::BadInput);
-                    continue;
-                }
-            };
             let mut failure = None;
-            let answer = self.solver(board).for_each(board, session.limits(), |solution| {
-                match writer.board(out, &item, &solution, true) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => {
+            let mut print = |solution: Board| {
+                let printed = match self.json {
+                    true => writeln!(out, "{}", found(&item, &solution)),
+                    false => writer.board(out, &item, &solution, true),
+                };
+                printed.map_or_else(
+                    |error| {
                         failure = Some(error);
                         ControlFlow::Break(())
+                    },
+                    ControlFlow::Continue,
+                )
+            };
+            let (result, words, status) = match &item.board {
+                Err(message) => ("unreadable", Some(message.clone()), Status::BadInput),
+                Ok(board) => match self.way().for_each(board, session.limits(), &mut print) {
+                    Err(refusal) => ("refused", Some(refusal.to_string()), Status::BadInput),
+                    Ok((end, solutions, nodes)) => {
+                        totals.nodes += nodes;
+                        totals.solved += u64::from(solutions > 0);
+                        match end {
+                            end if end.gave_up() => {
+                                let words = format!("{end}: further solutions may exist");
+                                ("gave-up", Some(words), session.status(end))
+                            }
+                            _ if solutions == 0 => {
+                                ("none", Some("there is no solution".into()), Status::No)
+                            }
+                            _ => ("solved", None, Status::Done),
+                        }
                     }
-                }
-            });
+                },
+            };
             if let Some(error) = failure {
                 return Err(error.into());
             }
-            let (remark, status) = match answer {
-                Ok(answer) => {
-                    totals.nodes += answer.nodes;
-                    totals.solved += u64::from(answer.value > 0);
-                    match answer.end {
-                        end if end.gave_up() => {
-                            let remark = format!("{end}: further solutions may exist");
-                            (Some(remark), session.status(end))
-                        }
-                        _ if answer.value == 0 => (Some("there is no solution".into()), Status::No),
-                        _ => (None, Status::Done),
-                    }
-                }
-                Err(refusal) => (Some(refusal.to_string()), Status::BadInput),
-            };
             totals.status = totals.status.max(status);
-            if let Some(remark) = remark {
-                report(&item, &remark);
-                writer.remark(out, &item, &remark)?;
+            if let Some(words) = words {
+                if self.json {
+                    let object = serde_json::json!({ "result": result, "words": words });
+                    writeln!(out, "{}", item.placed(object))?;
+                } else {
+                    report(&item, &words);
+                    writer.remark(out, &item, &words)?;
+                }
+            }
+            out.flush()?;
+            if session.cancel.is_cancelled() {
+                break;
             }
         }
         Ok(())
@@ -261,41 +220,50 @@ impl Solve {
     fn show(
         &self,
         out: &mut Out,
-        mut puzzles: Puzzles,
+        puzzles: &mut Puzzles,
         writer: &mut Writer,
         session: &Session,
         totals: &mut Totals,
     ) -> Result<(), Failure> {
         let one = "these options show one puzzle";
-        let Some(item) = session.waiting(|| puzzles.next()) else {
-            return Err(Failure::Input(format!("{one}, but there is none")));
-        };
+        let Some(item) = session.waiting(|| puzzles.next()) else { return Ok(()) };
         let board = match &item.board {
             Ok(board) => board,
-            Err(message) => return Err(Failure::Input(format!("line {}: {message}", item.line))),
+            Err(message) => return Err(Failure::Input(format!("{}: {message}", item.place()))),
         };
-        if let Some(second) = puzzles.next() {
-            let line = second.line;
-            return Err(Failure::Usage(format!("{one}, but another one begins on line {line}")));
+        // Whoever types a puzzle does not want to type its end as well.
+        let second = if puzzles.is_typed { None } else { puzzles.next() };
+        if let Some(second) = second {
+            let place = second.place();
+            return Err(Failure::Usage(format!("{one}, but another one begins on {place}")));
+        }
+        totals.puzzles += 1;
+        if totals.puzzles > 1 {
+            return Err(Failure::Usage(format!("{one}, but {} is another one", item.place())));
         }
         let want = if self.all { Want::All } else { Want::First };
         let title = format!("sudoku {}", board.shape());
         let watch = &self.watch;
+        let seed = self.seed;
         if !watch.compare.is_empty() {
             let mut measured = vec![];
             for name in &watch.compare {
                 let solver: Solver = name.parse().map_err(Failure::usage)?;
-                let job = AsTask(Measure { watch, session, want });
-                let m = solver.run(board, job).map_err(Failure::input)?;
+                let job = Measure { watch, session, want };
+                let m = solver.run(board, AsTask { job, seed }).map_err(Failure::input)?;
                 totals.status = totals.status.max(session.status(m.end));
                 measured.push((name.clone(), m));
             }
-            return print_comparison(out, &title, watch, &measured);
+            let print = if self.json { print_comparison_json } else { print_comparison };
+            return print(out, &title, watch, &measured);
         }
         // The fast rung's steps are not those that a person would take.
         let solver = self.solver.unwrap_or(Solver::Mrv);
         let mut print = |solution: Board| -> Result<(), Failure> {
-            writer.board(out, &item, &solution, true)?;
+            match self.json {
+                true => writeln!(out, "{}", found(&item, &solution))?,
+                false => writer.board(out, &item, &solution, true)?,
+            }
             Ok(())
         };
         let job = Watched {
@@ -306,7 +274,7 @@ impl Solve {
             print: Some(&mut print),
             draw: draw_board(board),
         };
-        let seen = solver.run(board, AsTask(job)).map_err(Failure::input)??;
+        let seen = solver.run(board, AsTask { job, seed }).map_err(Failure::input)??;
         totals.status = totals.status.max(session.status(seen.end));
         if seen.was_played {
             return Ok(());
@@ -321,6 +289,11 @@ impl Solve {
     }
 }
 
+/// One of the solutions of a puzzle, as a JSON object.
+fn found(item: &Item, solution: &Board) -> serde_json::Value {
+    item.placed(serde_json::json!({ "result": "found", "solution": solution.to_line() }))
+}
+
 /// What was done with all puzzles together.
 struct Totals {
     puzzles: u64,
@@ -332,6 +305,11 @@ struct Totals {
 impl Totals {
     fn print(&self, time: std::time::Duration) {
         let Totals { puzzles, solved, nodes, .. } = self;
-        eprintln!("puzzles {puzzles}, solved {solved}, nodes {nodes}, {}", shown(time));
+        // Nobody may be reading any more: that is no reason to fail.
+        let _ = writeln!(
+            std::io::stderr(),
+            "puzzles {puzzles}, solved {solved}, nodes {nodes}, {}",
+            shown(time)
+        );
     }
 }

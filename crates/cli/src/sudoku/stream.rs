@@ -2,14 +2,16 @@
 
 use super::forms::{Item, Puzzles};
 use crate::exit::Failure;
+use crate::progress::Meter;
 use crate::session::Session;
 use rayon::prelude::*;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
+use std::sync::Arc;
 
 /// The most puzzles that are held at once, twice: some are read while others are solved.
 const MOST: usize = 8_192;
 
-/// Calls `work` on each puzzle, on all processors, and `done` with the results in the order of the puzzles.
+/// Calls `work` on each puzzle, on all processors, and `done` with the results in the order of the puzzles; shows how far it is.
 ///
 /// The first puzzles come in small batches, so that whoever sends one puzzle gets its answer at once.
 pub(super) fn in_order<T: Send>(
@@ -19,7 +21,9 @@ pub(super) fn in_order<T: Send>(
     work: impl Fn(&Item) -> T + Sync,
     mut done: impl FnMut(&mut crate::watch::Out, &Item, T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let is_typed = std::io::stdin().is_terminal();
+    let is_typed = puzzles.is_typed;
+    let so_far = Arc::clone(&puzzles.read);
+    let meter = Meter::new(session, !is_typed, "puzzles", move |_| so_far.fraction());
     let mut size = 1;
     let mut batch = session.waiting(|| read(puzzles, size));
     while !batch.is_empty() && !session.cancel.is_cancelled() {
@@ -32,6 +36,8 @@ pub(super) fn in_order<T: Send>(
         } else {
             (None, solve(&batch))
         };
+        meter.add(batch.len() as u64);
+        let hidden = meter.hidden();
         for (item, result) in batch.iter().zip(results) {
             done(out, item, result)?;
         }
@@ -39,6 +45,7 @@ pub(super) fn in_order<T: Send>(
             Some(next) => next,
             None => {
                 out.flush()?;
+                drop(hidden);
                 session.waiting(|| read(puzzles, size))
             }
         };

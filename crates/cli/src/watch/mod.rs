@@ -1,111 +1,27 @@
 //! The options that show a search, the same for every puzzle.
 
+mod args;
+mod playing;
 mod side_by_side;
 mod replay;
 
+pub(crate) use args::{WatchArgs, can_be_written};
 pub(crate) use replay::Replay;
-pub(crate) use side_by_side::{Measure, print_comparison};
+pub(crate) use side_by_side::{Measure, print_comparison, print_comparison_json};
 
 use crate::exit::Failure;
 use crate::session::{Session, say, write_file};
-use backtrack::{Counters, End, Event, Observer, Problem, Profile, Progress, Search, Trace};
+use args::is_dot;
+use backtrack::{Counters, End, Event, Observer, Problem, Profile, Progress, Search};
+use playing::play_search;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use view::lines::EventLines;
-use view::{Board, Direction, Player, Plot, Style, TextTrace, Theme, Tree, compare, play};
-
-/// What to show of a search.
-#[derive(clap::Args, Clone, Debug, Default)]
-#[command(next_help_heading = "See the search")]
-pub(crate) struct WatchArgs {
-    /// Print every step: choose, reject with its reason, dead end, undo, solution.
-    #[arg(long)]
-    trace: bool,
-
-    /// Print at most this many steps, and count the others.
-    #[arg(long, value_name = "LINES", default_value_t = 1_000, requires = "trace")]
-    trace_lines: u64,
-
-    /// Print no steps below this depth, and count them.
-    #[arg(long, value_name = "DEPTH", requires = "trace")]
-    trace_depth: Option<usize>,
-
-    /// Print the state beside each step.
-    #[arg(long, requires = "trace")]
-    trace_states: bool,
-
-    /// Draw the tree into this file: SVG, or Graphviz if its name ends in .dot.
-    #[arg(long, value_name = "FILE")]
-    tree: Option<PathBuf>,
-
-    /// Draw at most this many nodes and candidates, and fold the others.
-    #[arg(long, value_name = "NUMBER", default_value_t = 400, requires = "tree")]
-    tree_size: usize,
-
-    /// Grow the tree from the top down instead of to the right.
-    #[arg(long, requires = "tree")]
-    tree_down: bool,
-
-    /// Write every event into this file, one JSON object a line.
-    #[arg(long, value_name = "FILE")]
-    events: Option<PathBuf>,
-
-    /// Play the search in the terminal, forwards and backwards.
-    #[arg(long)]
-    play: bool,
-
-    /// Plot the nodes at each depth into this SVG file.
-    #[arg(long, value_name = "FILE")]
-    profile: Option<PathBuf>,
-
-    /// Count what the search does, and print it to standard error.
-    #[arg(long)]
-    pub(crate) stats: bool,
-
-    /// Run these solvers side by side, and print what each does: "scan,masks".
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', conflicts_with_all = ["trace", "events", "play", "stats"])]
-    pub(crate) compare: Vec<String>,
-
-    /// Plot nodes and time of each solver into this SVG file.
-    #[arg(long, value_name = "FILE", requires = "compare")]
-    plot: Option<PathBuf>,
-}
-
-impl WatchArgs {
-    /// Says whether somebody wants to see the search itself.
-    pub(crate) fn is_asked(&self) -> bool {
-        self.stats || self.asks_for_more_than_stats()
-    }
-
-    pub(crate) fn asks_for_stats_only(&self) -> bool {
-        self.stats && !self.asks_for_more_than_stats()
-    }
-
-    /// Refuses what cannot be drawn, before anything is searched.
-    ///
-    /// # Errors
-    ///
-    /// If trees are to be drawn side by side by Graphviz.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
-        let is_dot = self.tree.as_deref().is_some_and(is_dot);
-        if !self.compare.is_empty() && is_dot {
-            return Err(Failure::usage("trees side by side are drawn as SVG only, not as .dot"));
-        }
-        Ok(())
-    }
-
-    fn asks_for_more_than_stats(&self) -> bool {
-        self.trace
-            || self.tree.is_some()
-            || self.events.is_some()
-            || self.play
-            || self.profile.is_some()
-    }
-}
+use view::{Board, Direction, Plot, Style, TextTrace, Tree, compare};
 
 /// Something to do with a problem, whichever solver makes it.
 pub(crate) trait Job<S> {
@@ -210,7 +126,7 @@ impl<S> Job<S> for Watched<'_, S> {
         let mut found = 0;
         let mut failure = None;
         let began = Instant::now();
-        let mut end = session.drive(&mut search, |problem| {
+        let visit = |problem: &&mut P| {
             found += 1;
             if let Some(print) = &mut print {
                 if !trace {
@@ -223,7 +139,12 @@ impl<S> Job<S> for Watched<'_, S> {
                 }
             }
             if want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        // A trace on a terminal shows by itself how far it is.
+        let mut end = match trace && io::stdout().is_terminal() {
+            true => session.drive_quietly(&mut search, visit),
+            false => session.drive(&mut search, visit),
+        };
         if let Some(failure) = failure {
             return Err(failure);
         }
@@ -268,7 +189,8 @@ impl<S> Job<S> for Watched<'_, S> {
             )?;
         }
         if watch.stats {
-            eprintln!("{counters}, {}", shown(time));
+            // Nobody may be reading any more: that is no reason to fail.
+            let _ = writeln!(io::stderr(), "{counters}, {}", shown(time));
         }
         Ok(Seen { end, counters, was_played: false })
     }
@@ -284,10 +206,6 @@ fn event_file(
     Ok(EventLines::new(BufWriter::new(file), name).cancel_on_error(&session.cancel))
 }
 
-fn is_dot(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "dot")
-}
-
 fn draw_trees(
     watch: &WatchArgs,
     path: &Path,
@@ -301,58 +219,6 @@ fn draw_trees(
         trees => compare(trees, &style),
     };
     write_file(path, picture.as_bytes())
-}
-
-/// What the player records: more than anybody will look at, and a few hundred megabytes at most.
-const STEPS: usize = 2_000_000;
-
-/// Records the search and hands it to the player.
-fn play_search<P>(
-    problem: P,
-    name: String,
-    session: &Session,
-    want: Want,
-    draw: Box<DrawState>,
-) -> Result<Seen, Failure>
-where
-    P: Problem + Display + 'static,
-    P::Choice: Display,
-{
-    let observers = (Trace::with_limit(STEPS), Counters::default());
-    let mut search = Search::new(problem).limit(session.limits()).observe(observers);
-    let mut found = 0;
-    while let Some(event) = search.step() {
-        found += u64::from(matches!(event, Event::Solution));
-        if want.is_met(found) || search.observer().0.omitted() > 0 {
-            break;
-        }
-    }
-    let end = search.end().unwrap_or(End::Stopped);
-    let (problem, (trace, counters)) = search.into_parts();
-    let mut player =
-        Player::new(name, problem, trace).theme(theme()).drawn_by(move |problem, last| {
-            let label = last.and_then(|step| step.event.choice()).map(ToString::to_string);
-            let label = label.as_deref().unwrap_or_default();
-            let event = last.map(|step| match step.event {
-                Event::Choose(_) => Event::Choose(label),
-                Event::Reject(_) => Event::Reject(label),
-                Event::Undo(_) => Event::Undo(label),
-                Event::DeadEnd => Event::DeadEnd,
-                Event::Solution => Event::Solution,
-            });
-            draw(&problem.to_string(), event)
-        });
-    play(&mut player, &session.cancel)
-        .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
-    Ok(Seen { end, counters, was_played: true })
-}
-
-/// Colours, unless `NO_COLOR` asks for none.
-fn theme() -> Theme {
-    match std::env::var_os("NO_COLOR") {
-        Some(value) if !value.is_empty() => Theme::Plain,
-        _ => Theme::Colour,
-    }
 }
 
 /// An observer that may be missing.

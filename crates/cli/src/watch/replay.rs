@@ -1,13 +1,14 @@
 //! `backtrack replay`: a search that was written as event lines.
 
-use super::{Maybe, STEPS, WatchArgs, draw_trees, theme};
+use super::playing::{STEPS, theme};
+use super::{Maybe, WatchArgs, draw_trees};
 use crate::exit::{Failure, Status};
 use crate::session::{Session, write_file};
 use backtrack::{Counters, Profile, Trace};
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
-use view::lines::play_back;
+use view::lines::{EventLineErrorKind, play_back};
 use view::{Player, Plot, TextTrace, Tree, play};
 
 /// Shows a search that was written by `--events`.
@@ -23,16 +24,21 @@ pub(crate) struct Replay {
     /// The file with one event a line; `-` for standard input.
     file: PathBuf,
 
+    /// Print what is counted as a JSON object.
+    #[arg(long)]
+    json: bool,
+
     #[command(flatten)]
     watch: WatchArgs,
 }
 
 impl Replay {
     pub(crate) fn run(&self) -> Result<Status, Failure> {
-        let Replay { file, watch } = self;
+        let Replay { file, json, watch } = self;
         if watch.events.is_some() || !watch.compare.is_empty() {
             return Err(Failure::usage("--events and --compare are for searches that run"));
         }
+        watch.check()?;
         let session = Session::new(Default::default());
         let text = watch.trace.then(|| {
             TextTrace::new(BufWriter::new(io::stdout()))
@@ -50,8 +56,10 @@ impl Replay {
             false => Box::new(io::BufReader::new(File::open(file).map_err(failed)?)),
         };
         let read = session.waiting(|| play_back(input, &mut observers));
-        let recorded =
-            read.map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?;
+        let recorded = read.map_err(|error| match error.kind {
+            EventLineErrorKind::Io(source) => failed(source),
+            _ => Failure::Input(format!("{}: {error}", file.display())),
+        })?;
         let ((Maybe(text), Maybe(steps)), (Maybe(tree), (counters, profile))) = observers;
 
         let name = recorded.name().to_owned();
@@ -70,6 +78,9 @@ impl Replay {
             let mut player = Player::new(name, recorded.into_root(), steps).theme(theme());
             play(&mut player, &session.cancel)
                 .map_err(|source| Failure::Io { what: "terminal".into(), source })?;
+        } else if *json {
+            let counted = serde_json::to_string(&counters).expect("numbers can be written");
+            writeln!(io::stdout(), "{counted}")?;
         } else if watch.stats || !watch.is_asked() {
             writeln!(io::stdout(), "{counters}")?;
         }

@@ -49,13 +49,43 @@ impl<S> Job<S> for Measure<'_> {
     }
 }
 
-/// Prints what several solvers did, and draws it if asked to.
+/// Prints what several solvers did as a table, and draws it if asked to.
 pub(crate) fn print_comparison(
     out: &mut Out,
     title: &str,
     watch: &WatchArgs,
     measured: &[(String, Measured)],
 ) -> Result<(), Failure> {
+    print_table(out, measured)?;
+    draw_comparison(title, watch, measured)
+}
+
+/// Prints what several solvers did as JSON objects, and draws it if asked to.
+pub(crate) fn print_comparison_json(
+    out: &mut Out,
+    title: &str,
+    watch: &WatchArgs,
+    measured: &[(String, Measured)],
+) -> Result<(), Failure> {
+    for (name, m) in measured {
+        let c = &m.counters;
+        let object = serde_json::json!({
+            "solver": name,
+            "nodes": c.nodes,
+            "rejected": c.rejected,
+            "dead_ends": c.dead_ends,
+            "backtracks": c.backtracks,
+            "solutions": c.solutions,
+            "seconds": m.time.as_secs_f64(),
+            "end": m.end.to_string(),
+        });
+        writeln!(out, "{object}")?;
+    }
+    draw_comparison(title, watch, measured)
+}
+
+/// Prints a row for each solver.
+fn print_table(out: &mut Out, measured: &[(String, Measured)]) -> Result<(), Failure> {
     let rows = measured.iter().map(|(name, m)| {
         let end = if m.end.gave_up() { m.end.to_string() } else { String::new() };
         let c = &m.counters;
@@ -81,7 +111,15 @@ pub(crate) fn print_comparison(
         line += &format!("  {}", row[row.len() - 1]);
         writeln!(out, "{}", line.trim_end())?;
     }
+    Ok(())
+}
 
+/// Draws the trees and plots that were asked for.
+fn draw_comparison(
+    title: &str,
+    watch: &WatchArgs,
+    measured: &[(String, Measured)],
+) -> Result<(), Failure> {
     if let Some(path) = &watch.tree {
         let trees: Vec<_> = measured
             .iter()
