@@ -90,7 +90,7 @@ fn on_all_threads(n: usize, cancel: &Cancel) -> Result<Count, TooLarge> {
     let style = ProgressStyle::with_template("{bar:40} {percent}%  {eta} left  {msg} boards");
     // A thousandth of the work is one step of the bar; a bar that is not on a terminal is not drawn.
     let bar = ProgressBar::new(1_000).with_style(style.expect("the template is right"));
-    let count = count_parallel(n, cancel, |progress| {
+    let count = count_parallel(n, Limits::new().cancel(cancel), |progress| {
         bar.set_position((progress.fraction * 1_000.0) as u64);
         bar.set_message(progress.boards.to_string());
     });

@@ -2,6 +2,7 @@
 
 use crate::running::{backtrack, run, stdout, transcript};
 use std::io::{BufRead, BufReader};
+use std::time::{Duration, Instant};
 
 #[test]
 fn what_each_command_prints() {
@@ -18,7 +19,8 @@ fn what_each_command_prints() {
             "queens solve 10 --solver construct --format columns",
             "queens solve 3 --solver construct",
             "queens solve 3 --solver restarts",
-            "queens solve 3 --solver local-search --limit-nodes 100",
+            "queens solve 3 --solver most-constrained",
+            "queens solve 3 --solver local-search",
             "queens count 8 --solver scan --json",
             "queens count 8 --solver look-ahead",
             "queens distinct 8 --json",
@@ -88,6 +90,15 @@ fn limits_are_told_from_answers() {
             "queens solve 30 --solver scan --limit-nodes 1000",
             "queens solve 6 --all --limit-nodes 60 --format columns",
             "queens distinct 9 --limit-nodes 1",
+            "queens count 12 --limit-nodes 100",
+            "queens solve 500 --solver restarts --limit-nodes 11000",
+            "queens solve 500 --solver most-constrained --limit-nodes 300",
+            "queens solve 5000 --solver local-search --limit-nodes 10",
+            "queens solve 5000 --solver restarts",
+            "queens solve 17000 --solver most-constrained",
+            "queens solve 20000000",
+            "queens count 25 --solver pairs",
+            "queens count 33",
         ],
         ""
     ));
@@ -108,19 +119,56 @@ fn a_closed_pipe_ends_quietly() {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Ctrl-C in the middle of a count that would take years.
+/// What would take years, and gives up at a limit or at Ctrl-C: the arguments, and whether a number so far is known.
+const ENDLESS: [(&str, bool); 16] = [
+    ("count 22", true),
+    ("count 22 --solver scan", true),
+    ("count 22 --solver marks", true),
+    ("count 22 --solver masks", true),
+    ("count 22 --solver mirrored", true),
+    ("count 22 --solver look-ahead", true),
+    ("count 22 --solver symmetry", true),
+    ("count 21 --solver partners", true),
+    ("count 21 --solver pairs", true),
+    ("distinct 22", true),
+    ("list 31", false),
+    ("solve 40 --solver scan", false),
+    ("solve 4000 --solver restarts", false),
+    ("solve 16000 --solver most-constrained", false),
+    ("solve 5000000 --solver local-search --format columns", false),
+    ("complete 30 --blocked a1 --count", true),
+];
+
+#[test]
+fn what_would_take_years_gives_up_in_time_and_says_so() {
+    for (line, is_known) in ENDLESS {
+        let begun = Instant::now();
+        let output = run(&format!("queens {line} --limit-time 0.2"), "");
+        assert_eq!(output.status.code(), Some(3), "{line}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let gave_up = "gave up at the time limit: what was not found may still exist\n";
+        assert!(stderr.ends_with(gave_up), "{line}: {stderr}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(stdout.trim_end().ends_with(" so far"), is_known, "{line}: {stdout}");
+        // Seconds, where other tests run beside it and nothing is optimised.
+        assert!(begun.elapsed() < Duration::from_secs(8), "{line}: {:?}", begun.elapsed());
+    }
+}
+
 #[cfg(unix)]
 #[test]
-fn an_interrupted_count_says_what_is_known() {
-    let line = ["queens", "count", "27", "--solver", "masks"];
-    let child = backtrack(&line).spawn().expect("the command starts");
-    let pid = child.id().to_string();
-    // Until the search runs, the signal would end the command without a word.
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    let status = std::process::Command::new("kill").args(["-INT", &pid]).status();
-    assert!(status.expect("kill runs").success());
-    let output = child.wait_with_output().expect("the command ends");
-    assert_eq!(output.status.code(), Some(130));
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert!(stdout.trim_end().ends_with(" so far"), "{stdout}");
+fn an_interrupted_search_says_what_is_known() {
+    for (line, is_known) in ENDLESS {
+        let words: Vec<&str> = std::iter::once("queens").chain(line.split(' ')).collect();
+        let child = backtrack(&words).spawn().expect("the command starts");
+        let pid = child.id().to_string();
+        // Until the search runs, the signal would end the command without a word.
+        std::thread::sleep(Duration::from_millis(300));
+        let status = std::process::Command::new("kill").args(["-INT", &pid]).status();
+        assert!(status.expect("kill runs").success());
+        let output = child.wait_with_output().expect("the command ends");
+        assert_eq!(output.status.code(), Some(130), "{line}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(stdout.trim_end().ends_with(" so far"), is_known, "{line}: {stdout}");
+    }
 }

@@ -6,7 +6,7 @@
 //! cargo bench -p nqueens -- "count 14"
 //! ```
 
-use backtrack::{Cancel, Limits, Search};
+use backtrack::{Limits, Search};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use nqueens::{Puzzle, Rung, Scan, classes, construct, most_constrained, restarts};
 use std::hint::black_box;
@@ -32,10 +32,9 @@ fn one_board(c: &mut Criterion) {
     });
     let mut group = c.benchmark_group("first 300");
     group.sample_size(10);
-    let cancel = Cancel::new();
-    group.bench_function("restarts", |b| b.iter(|| restarts(300, 1, u64::MAX, &cancel)));
+    group.bench_function("restarts", |b| b.iter(|| restarts(300, 1, Limits::new())));
     group.bench_function("most constrained", |b| {
-        b.iter(|| most_constrained(300, 1, u64::MAX, &cancel));
+        b.iter(|| most_constrained(300, 1, Limits::new()));
     });
     group.bench_function("constructed", |b| b.iter(|| construct(black_box(300))));
 }

@@ -1,21 +1,25 @@
 //! Finding one solution of a large board.
 
+use crate::allowance::Allowance;
 use crate::{Board, Marks, MostConstrained, Puzzle, PuzzleError, TooLarge};
 use backtrack::order::Shuffled;
-use backtrack::{Cancel, End, Limits, Problem, Search};
+use backtrack::{End, Limits, Problem, Search};
 
-/// What a search with restarts has found.
+/// What a search for one board has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The solution; `None` means that there is none only if the end is [`End::Exhausted`].
     pub board: Option<Board>,
-    /// Why the last try ended; [`End::Stopped`] if it found a solution.
+    /// Why the search ended; [`End::Stopped`] if it found a solution.
     pub end: End,
-    /// How many searches were begun.
+    /// How many times it began: once, and once more for each restart.
     pub tries: u64,
-    /// The nodes of all of them.
+    /// The nodes of all tries; the exchanges tried, if it was [`local_search`](crate::local_search).
     pub nodes: u64,
 }
+
+/// The largest n of [`restarts`].
+const MAX: usize = 4_096;
 
 /// Searches for one solution row by row, with the squares of each row in random order, and begins again with another order after 20 n nodes.
 ///
@@ -24,27 +28,32 @@ pub struct Found {
 /// A thousand queens took 1 to 11 tries with the seeds 0 to 4, and half a second on average.
 /// The limit of one try doubles whenever all tries so far have spent ten times it, so that a board without solution is searched through in the end, and recognised.
 ///
-/// `nodes` is the limit for all tries together.
+/// `limits` hold for all tries together: nodes exactly, time and cancels within milliseconds.
 /// The same seed gives the same board on every machine.
+///
+/// # Errors
+///
+/// [`TooLarge`] if n is more than 4,096: each row keeps its squares in their order, which takes 16 n² bytes, 268 MB then.
 ///
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Cancel, End};
-/// use nqueens::check;
+/// use backtrack::{End, Limits};
+/// use nqueens::{check, restarts};
 ///
-/// let found = nqueens::restarts(100, 1, 1_000_000, &Cancel::new());
+/// let found = restarts(100, 1, Limits::new())?;
 /// assert_eq!(check(found.board.expect("there is a solution").columns()), Ok(()));
 ///
-/// assert_eq!(nqueens::restarts(3, 1, 1_000_000, &Cancel::new()).end, End::Exhausted);
-/// assert_eq!(nqueens::restarts(1_000, 1, 500, &Cancel::new()).end, End::NodeLimit);
+/// assert_eq!(restarts(3, 1, Limits::new())?.end, End::Exhausted); // three queens have no solution
+/// assert_eq!(restarts(1_000, 1, Limits::new().nodes(500))?.end, End::NodeLimit); // they may have one
+/// # Ok::<(), nqueens::TooLarge>(())
 /// ```
-#[must_use]
-pub fn restarts(n: usize, seed: u64, nodes: u64, cancel: &Cancel) -> Found {
-    try_again(n, seed, nodes, cancel, |seed| Shuffled::new(Marks::new(n), seed))
+pub fn restarts(n: usize, seed: u64, limits: Limits) -> Result<Found, TooLarge> {
+    TooLarge::check("the search in random order", n, MAX)?;
+    Ok(try_again(n, seed, limits, |seed| Shuffled::new(Marks::new(n), seed)))
 }
 
-/// Searches for one solution by [`MostConstrained`] rows, each row's squares in random order, with the restarts of [`restarts`].
+/// Searches for one solution by [`MostConstrained`] rows, each row's squares in random order, with the restarts and limits of [`restarts`].
 ///
 /// It needs far fewer nodes, each of which costs more: a thousand queens took one try or two with the seeds 0 to 4, and 30 milliseconds on average.
 ///
@@ -55,24 +64,19 @@ pub fn restarts(n: usize, seed: u64, nodes: u64, cancel: &Cancel) -> Found {
 /// # Examples
 ///
 /// ```
-/// use backtrack::Cancel;
+/// use backtrack::Limits;
 ///
-/// let found = nqueens::most_constrained(200, 1, 1_000_000, &Cancel::new())?;
+/// let found = nqueens::most_constrained(200, 1, Limits::new().nodes(1_000_000))?;
 /// assert!(found.board.is_some());
 /// # Ok::<(), nqueens::TooLarge>(())
 /// ```
-pub fn most_constrained(
-    n: usize,
-    seed: u64,
-    nodes: u64,
-    cancel: &Cancel,
-) -> Result<Found, TooLarge> {
+pub fn most_constrained(n: usize, seed: u64, limits: Limits) -> Result<Found, TooLarge> {
     let problem = MostConstrained::new(Puzzle::new(n))?;
-    Ok(try_again(n, seed, nodes, cancel, |seed| problem.clone().shuffled(seed)))
+    Ok(try_again(n, seed, limits, |seed| problem.clone().shuffled(seed)))
 }
 
 impl Puzzle {
-    /// Searches for one solution by [`MostConstrained`] rows in random order, with the restarts of [`restarts`](crate::restarts).
+    /// Searches for one solution by [`MostConstrained`] rows in random order, with the restarts and limits of [`restarts`](crate::restarts).
     ///
     /// # Errors
     ///
@@ -81,49 +85,59 @@ impl Puzzle {
     /// # Examples
     ///
     /// ```
-    /// use backtrack::Cancel;
+    /// use backtrack::Limits;
     /// use nqueens::Puzzle;
     ///
     /// let puzzle = Puzzle::new(200).given((0, 0)).given((100, 5));
-    /// let found = puzzle.restarts(1, 100_000, &Cancel::new())?;
+    /// let found = puzzle.restarts(1, Limits::new().nodes(100_000))?;
     /// let board = found.board.expect("there is a solution");
     /// assert_eq!(puzzle.check(board.columns()), Ok(()));
     /// # Ok::<(), nqueens::PuzzleError>(())
     /// ```
-    pub fn restarts(&self, seed: u64, nodes: u64, cancel: &Cancel) -> Result<Found, PuzzleError> {
+    pub fn restarts(&self, seed: u64, limits: Limits) -> Result<Found, PuzzleError> {
         let problem = self.most_constrained()?;
-        Ok(try_again(self.n(), seed, nodes, cancel, |seed| problem.clone().shuffled(seed)))
+        Ok(try_again(self.n(), seed, limits, |seed| problem.clone().shuffled(seed)))
     }
 }
 
-/// Runs searches of the problems that `begin` makes of seeds, until one comes to an end.
+/// Runs searches of the problems that `begin` makes of seeds, until one comes to an end or the limits are reached.
 fn try_again<P: Problem<Solution = Board>>(
     n: usize,
     seed: u64,
-    nodes: u64,
-    cancel: &Cancel,
+    limits: Limits,
     begin: impl Fn(u64) -> P,
 ) -> Found {
-    let mut spent = 0;
+    let mut allowance = Allowance::new(limits);
+    // The larger the board, the longer a node lasts.
+    let portion = (WORK / n.max(1) as u64).clamp(1, 1_024);
     let mut limit = 20 * n as u64 + 20;
-    let mut tries = 0;
+    let mut found = Found { board: None, end: End::Stopped, tries: 0, nodes: 0 };
     loop {
-        let left = nodes - spent;
-        let problem = begin(seed.wrapping_add(tries));
-        let limits = Limits::new().nodes(limit.min(left)).cancel(cancel);
-        let mut search = Search::new(problem).limit(limits);
-        let board = search.first();
-        tries += 1;
-        spent += search.nodes();
-        let end = search.end().expect("the search has run");
-        if end != End::NodeLimit || spent >= nodes {
-            return Found { board, end, tries, nodes: spent };
+        let mut search = Search::new(begin(seed.wrapping_add(found.tries)));
+        found.tries += 1;
+        let before = found.nodes;
+        while found.nodes - before < limit {
+            let left = limit - (found.nodes - before);
+            let drawn = match allowance.draw(portion.min(left)) {
+                Ok(drawn) => drawn,
+                Err(end) => return Found { end, ..found },
+            };
+            search.set_limits(Limits::new().nodes(search.nodes() + drawn));
+            let board = search.first();
+            found.nodes = before + search.nodes();
+            let end = search.end().expect("the search has run");
+            if end != End::NodeLimit {
+                return Found { board, end, ..found };
+            }
         }
-        if spent >= 10 * limit {
+        if found.nodes >= 10 * limit {
             limit *= 2;
         }
     }
 }
+
+/// How many squares are looked at, more or less, between two looks at the limits: some milliseconds.
+const WORK: u64 = 1 << 20;
 
 /// Returns a solution without any search, or `None` for n = 2 and n = 3, which have none.
 ///

@@ -68,6 +68,7 @@ impl fmt::Display for Share {
 /// # Memory
 ///
 /// One list for each row dealt, the longest of which has 2,956 words at n = 16 and 17,506 at n = 18: a program that counts them stays below 10 MB.
+/// Each two queens more make the lists six times as long: 22 queens take 140 MB, 24 take 0.9 GB, 26 some gigabytes.
 ///
 /// This is the idea of meeting in the middle, used for n queens by several record programs; the row-by-row lists and the use of the long diagonals are described here as this crate does them.
 #[derive(Clone, Debug)]

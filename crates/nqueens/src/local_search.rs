@@ -1,6 +1,8 @@
 //! Local search, as a contrast: quick, and no backtracking.
 
-use crate::Board;
+use crate::allowance::Allowance;
+use crate::{Board, Found};
+use backtrack::{End, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +10,8 @@ use rand_chacha::ChaCha8Rng;
 /// Looks for one solution by improving a bad board: exchanges the columns of two queens whenever that leaves fewer attacks.
 ///
 /// It begins with one queen in each row and column, at random but for avoiding taken diagonals where a few tries find a free one, so that few queens are attacked, and only along diagonals.
-/// It stops when none is, or after `swaps` exchanges tried.
+/// It stops when none is.
+/// Each exchange tried counts as a node of `limits`, which hold for all boards that it begins with.
 /// The same seed gives the same board on every machine.
 ///
 /// # Why it is no backtracking
@@ -16,47 +19,79 @@ use rand_chacha::ChaCha8Rng;
 /// There is no tree: every state is a full board, one step leads to a neighbouring board, and no step is ever taken back.
 /// It forgets where it has been, so that it may walk in circles.
 /// Hence it is quick where solutions are plenty, as for a million queens; but it cannot say that there is no solution, cannot count, cannot enumerate, and finds nothing where solutions are rare.
-/// `None` always means "gave up".
+/// Without limits it goes on for ever there; so it does not begin at all with two or three queens, which are known to have no solution, and returns [`End::Exhausted`] at once.
 ///
 /// Source: the swaps are those of R. Sosič and J. Gu, "Fast search algorithms for the n-queens problem", *IEEE Transactions on Systems, Man, and Cybernetics* 21 (1991).
 ///
 /// # Examples
 ///
 /// ```
+/// use backtrack::{End, Limits};
 /// use nqueens::{check, local_search};
 ///
-/// let board = local_search(1_000, 1, 10_000_000).expect("found in time");
-/// assert_eq!(check(board.columns()), Ok(()));
-/// // Three queens have no solution, and local search cannot know.
-/// assert_eq!(local_search(3, 1, 10_000), None);
+/// let found = local_search(1_000, 1, Limits::new());
+/// assert_eq!(check(found.board.expect("found in time").columns()), Ok(()));
+///
+/// let found = local_search(1_000, 1, Limits::new().nodes(10));
+/// assert_eq!((found.board, found.end), (None, End::NodeLimit));
 /// ```
 #[must_use]
-pub fn local_search(n: usize, seed: u64, swaps: u64) -> Option<Board> {
+pub fn local_search(n: usize, seed: u64, limits: Limits) -> Found {
+    let mut found = Found { board: None, end: End::Exhausted, tries: 0, nodes: 0 };
+    if n == 2 || n == 3 {
+        return found;
+    }
+    let mut allowance = Allowance::new(limits);
+    let (board, end) = match improve(n, seed, &mut allowance, &mut found) {
+        Ok(board) => (Some(board), End::Stopped),
+        Err(end) => (None, end),
+    };
+    Found { board, end, ..found }
+}
+
+/// Improves boards until one is a solution, and counts in `found` what that takes.
+fn improve(
+    n: usize,
+    seed: u64,
+    allowance: &mut Allowance,
+    found: &mut Found,
+) -> Result<Board, End> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut board = Diagonals::new(n, &mut rng);
-    let mut left = swaps;
-    while board.attacks > 0 {
-        // Sweep over all rows, and exchange each attacked queen with a random other one if that helps.
-        let before = board.attacks;
-        for row in 0..n {
-            if !board.is_attacked(row) {
-                continue;
+    // Exchanges that may be tried before the limits are looked at again.
+    let mut drawn = 0;
+    loop {
+        found.tries += 1;
+        let mut board = Diagonals::new(n, &mut rng, allowance)?;
+        let mut before = u64::MAX;
+        // When a sweep has not helped, the board is in a hollow from which no single exchange leads: begin again elsewhere.
+        while board.attacks < before {
+            if board.attacks == 0 {
+                return Ok(Board::from_solver(board.cols));
             }
-            for _ in 0..TRIES {
-                left = left.checked_sub(1)?;
-                let other = rng.random_range(0..n as u64) as usize;
-                if board.swap_if_better(row, other) {
-                    break;
+            before = board.attacks;
+            // Sweep over all rows, and exchange each attacked queen with a random other one if that helps.
+            for row in 0..n {
+                if !board.is_attacked(row) {
+                    continue;
+                }
+                for _ in 0..TRIES {
+                    if drawn == 0 {
+                        drawn = allowance.draw(PORTION)?;
+                    }
+                    drawn -= 1;
+                    found.nodes += 1;
+                    let other = rng.random_range(0..n as u64) as usize;
+                    if board.swap_if_better(row, other) {
+                        break;
+                    }
                 }
             }
         }
-        if board.attacks == before {
-            // A hollow from which no single exchange leads: begin again elsewhere.
-            board = Diagonals::new(n, &mut rng);
-        }
     }
-    Some(Board::from_solver(board.cols))
 }
+
+/// How many exchanges are tried between two looks at the limits.
+const PORTION: u64 = 4_096;
 
 /// How many partners are tried for one queen.
 ///
@@ -73,7 +108,8 @@ struct Diagonals {
 }
 
 impl Diagonals {
-    fn new(n: usize, rng: &mut ChaCha8Rng) -> Self {
+    /// Places one queen in each row, unless the time is over before the last one.
+    fn new(n: usize, rng: &mut ChaCha8Rng, allowance: &mut Allowance) -> Result<Self, End> {
         let diagonals = (2 * n).saturating_sub(1);
         let mut cols: Vec<usize> = (0..n).collect();
         cols.shuffle(rng);
@@ -84,6 +120,11 @@ impl Diagonals {
             attacks: 0,
         };
         for row in 0..n {
+            if (row as u64).is_multiple_of(PORTION)
+                && let Some(end) = allowance.ask()
+            {
+                return Err(end);
+            }
             for _ in 0..TRIES {
                 let other = rng.random_range(row as u64..n as u64) as usize;
                 if board.is_free(row, cols[other]) {
@@ -93,7 +134,7 @@ impl Diagonals {
             }
             board.put(row, cols[row]);
         }
-        board
+        Ok(board)
     }
 
     fn put(&mut self, row: usize, col: usize) {

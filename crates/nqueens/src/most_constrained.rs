@@ -38,10 +38,24 @@ pub struct MostConstrained {
     /// The number of free squares of each row, or [`PLACED`].
     left: Vec<u32>,
     /// The squares that each queen took, to be given back.
-    taken: Trail<Queen>,
+    taken: Trail<Square>,
     queens: Vec<Queen>,
     /// Decides the order of the squares of a row, if it is not from left to right.
     seed: Option<u64>,
+}
+
+/// A square in four bytes: a solution logs all n² squares of the board.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    row: u16,
+    col: u16,
+}
+
+impl Square {
+    /// Returns the square; both numbers are below [`MostConstrained::MAX`].
+    fn new(row: usize, col: usize) -> Self {
+        Square { row: row as u16, col: col as u16 }
+    }
 }
 
 /// The number of free squares of a row that has its queen: more than any row can have.
@@ -99,7 +113,7 @@ impl MostConstrained {
         if self.is_free(row, col) {
             self.free[row * self.words + col / 64] ^= 1 << (col % 64);
             self.left[row] -= 1;
-            self.taken.log(Queen { row, col });
+            self.taken.log(Square::new(row, col));
         }
     }
 
@@ -148,7 +162,7 @@ impl Problem for MostConstrained {
             while bits != 0 {
                 let square = word * 64 + bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                self.taken.log(Queen { row, col: square });
+                self.taken.log(Square::new(row, square));
             }
             self.free[row * self.words + word] = 0;
         }
@@ -178,7 +192,8 @@ impl Problem for MostConstrained {
         self.queens.pop();
         self.left[queen.row] = 0;
         let (free, left, words) = (&mut self.free, &mut self.left, self.words);
-        for Queen { row, col } in self.taken.back() {
+        for Square { row, col } in self.taken.back() {
+            let (row, col) = (usize::from(row), usize::from(col));
             free[row * words + col / 64] ^= 1 << (col % 64);
             left[row] += 1;
         }

@@ -1,8 +1,11 @@
 //! Counting the pairs of left and right fillings that fit, hundreds at a time.
 
 use crate::Halves;
+use crate::deals::Spend;
 use crate::filling::{Crossing, Filling};
 use crate::wide::{TILE, Tile};
+use backtrack::{End, Problem};
+use core::ops::ControlFlow;
 
 /// Counts the solutions that a finished deal of [`Halves`] stands for; keeps its tables from deal to deal.
 ///
@@ -68,10 +71,19 @@ impl Pairs {
     ///
     /// If rows are still to be dealt.
     pub fn count<F: Filling>(&mut self, deal: &Halves<F>) -> u128 {
-        use backtrack::Problem;
+        let counted = self.count_while(deal, &mut |_| ControlFlow::Continue(()));
+        counted.continue_value().expect("nobody stops it")
+    }
+
+    /// Counts as [`Pairs::count`] does, unless `spend` breaks in between.
+    pub(crate) fn count_while<F: Filling>(
+        &mut self,
+        deal: &Halves<F>,
+        spend: &mut Spend<'_>,
+    ) -> ControlFlow<End, u128> {
         assert!(deal.is_solution(), "only a finished deal has solutions");
         if deal.n() < 2 {
-            return 1;
+            return ControlFlow::Continue(1);
         }
         let crossing = Crossing::new(deal.n());
         self.left.fill(deal.left(), crossing);
@@ -81,18 +93,20 @@ impl Pairs {
         // Weights: a pair without queens on the long diagonals counts once in this deal and once in the one with the halves exchanged.
         // A pair with one such queen counts once here, and once for the quarter turns that carry the queen to the other half; with two, twice as often.
         let mut boards = 0;
-        let mut fit = |none: &[u64], others: [(&[u64], u128); 3]| {
+        let mut fit = |none: &[u64], others: [(&[u64], u128); 3]| -> ControlFlow<End> {
             mirrored.clear();
             mirrored.extend(none.iter().map(|&bits| crossing.mirrored(bits)));
             for masks in mirrored.chunks(TILE) {
                 tile.set(masks, crossing.len());
                 for (others, weight) in others {
                     boards += weight * u128::from(tile.count_fitting(others));
+                    spend((masks.len() * others.len()) as u64)?;
                 }
             }
+            ControlFlow::Continue(())
         };
-        fit(&right[0], [(&left[0], 2), (&left[1], 2), (&left[2], 4)]);
-        fit(&left[0], [(&[], 0), (&right[1], 2), (&right[2], 4)]);
-        boards * deal.images()
+        fit(&right[0], [(&left[0], 2), (&left[1], 2), (&left[2], 4)])?;
+        fit(&left[0], [(&[], 0), (&right[1], 2), (&right[2], 4)])?;
+        ControlFlow::Continue(boards * deal.images())
     }
 }

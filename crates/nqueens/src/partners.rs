@@ -1,10 +1,12 @@
 //! The half-board join as a search that carries a set: which right fillings still fit.
 
+use crate::deals::Spend;
 use crate::filling::{Crossing, Filling, Layout};
 use crate::wide::transpose;
 use crate::{Halves, Part, Queen, Squares};
-use backtrack::Problem;
+use backtrack::{End, Limits, Problem, Search};
 use core::fmt;
+use core::ops::ControlFlow;
 
 /// For one deal of [`Halves`]: fills the left half queen by queen, and carries the set of right fillings that still fit.
 ///
@@ -56,6 +58,9 @@ pub struct Partners<F: Filling = u64> {
     sets: Vec<u64>,
     weight: u128,
 }
+
+/// How many nodes are visited between two looks up.
+const NODES: u64 = 1_024;
 
 impl<F: Filling> Partners<F> {
     /// Returns the board of n by n squares, without a deal: no rows, and no right fillings.
@@ -129,15 +134,31 @@ impl<F: Filling> Partners<F> {
         &self.sets[self.queens.len() * self.words..][..self.words]
     }
 
-    /// Counts the solutions of the deal by a [`Search`](backtrack::Search).
+    /// Counts the solutions of the deal by a [`Search`].
     pub fn count(&mut self) -> u128 {
+        match self.count_while(&mut |_| ControlFlow::Continue(())) {
+            ControlFlow::Continue(boards) => boards,
+            ControlFlow::Break(_) => unreachable!("nobody stops it"),
+        }
+    }
+
+    /// Counts as [`Partners::count`] does, unless `spend` breaks in between.
+    pub(crate) fn count_while(&mut self, spend: &mut Spend<'_>) -> ControlFlow<End, u128> {
+        // A node looks at its set a few times.
+        let pairs = 64 * 4 * self.words as u64;
         let mut boards = 0;
-        let mut search = backtrack::Search::new(&mut *self);
-        search.for_each(|partners| {
-            boards +=
-                partners.fitting().iter().map(|word| u128::from(word.count_ones())).sum::<u128>();
-        });
-        boards
+        let mut search = Search::new(&mut *self);
+        loop {
+            search.set_limits(Limits::new().nodes(search.nodes() + NODES));
+            let end = search.for_each(|partners| {
+                let fitting = partners.fitting().iter().map(|word| u128::from(word.count_ones()));
+                boards += fitting.sum::<u128>();
+            });
+            if end != End::NodeLimit {
+                return ControlFlow::Continue(boards);
+            }
+            spend(pairs * NODES)?;
+        }
     }
 
     fn square(&self, queen: Queen) -> F {

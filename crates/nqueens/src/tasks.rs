@@ -1,7 +1,8 @@
 //! A count cut into tasks, for many threads or many machines.
 
+use crate::allowance::Allowance;
+use crate::deals::{Spend, count_deals};
 use crate::filling::Filling;
-use crate::rung::count_deals;
 use crate::{Count, Halves, Pairs, Part, Share, TooLarge};
 use backtrack::{Cut, Limits, Problem, Search, split};
 use core::fmt;
@@ -69,36 +70,28 @@ impl Task {
     /// Counts the boards of the task, under limits that hold for this task alone.
     #[must_use]
     pub fn count(&self, limits: Limits) -> Count {
-        let mut pairs = Pairs::new();
         if self.n <= Halves::<u64>::MAX {
-            self.count_in(&mut self.root::<u64>(), &mut pairs, limits)
+            self.count_in::<u64>(limits)
         } else {
-            self.count_in(&mut self.root::<u128>(), &mut pairs, limits)
+            self.count_in::<u128>(limits)
         }
     }
 
-    /// Returns the empty board.
-    pub(crate) fn root<F: Filling>(&self) -> Halves<F> {
-        Halves::new(self.n).expect("no task is made of a board that is too large")
+    fn count_in<F: Filling>(&self, limits: Limits) -> Count {
+        let root = Halves::<F>::new(self.n);
+        let mut board = root.expect("no task is made of a board that is too large");
+        self.dealt.iter().for_each(|share| board.choose(share));
+        let mut search = Search::new(board).limit(limits.clone());
+        let mut allowance = Allowance::new(limits);
+        let mut pairs = Pairs::new();
+        let count = |deal: &Halves<F>, spend: &mut Spend<'_>| pairs.count_while(deal, spend);
+        count_deals(&mut search, count, || allowance.ask(), |(), _| {})
     }
 
-    /// Counts the boards of the task, given the empty board, and leaves that as it was.
-    pub(crate) fn count_in<F: Filling>(
-        &self,
-        root: &mut Halves<F>,
-        pairs: &mut Pairs,
-        limits: Limits,
-    ) -> Count {
-        for share in &self.dealt {
-            root.choose(share);
-        }
-        let mut search = Search::new(&mut *root).limit(limits.clone());
-        let count = count_deals(&mut search, limits, |deal| pairs.count(*deal));
-        search.into_problem();
-        for share in self.dealt.iter().rev() {
-            root.undo(share);
-        }
-        count
+    /// Returns the rows dealt, in the order of the search.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn dealt(&self) -> &[Share] {
+        &self.dealt
     }
 
     /// Returns about how many deals the task holds: its share of the work.

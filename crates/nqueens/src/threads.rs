@@ -1,10 +1,12 @@
 //! Counting on several threads (feature `parallel`).
 
+use crate::allowance::Allowance;
+use crate::deals::{Spend, count_deals};
 use crate::filling::Filling;
-use crate::{Count, Halves, Pairs, Task, TooLarge, tasks};
-use backtrack::{Cancel, End, Limits};
-use rayon::prelude::*;
+use crate::{Count, Halves, Pairs, Share, Task, TooLarge, tasks};
+use backtrack::{End, Limits, Problem, Search};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many tasks to make at least: many more than threads, so that all are busy to the end.
 const TASKS: usize = 256;
@@ -27,8 +29,8 @@ pub struct Progress {
 /// Counts the solutions of n queens by the fastest rung on all threads of the rayon pool in which it is called.
 ///
 /// `watch` is called after each of some hundred tasks, by whichever thread has done it, one at a time.
-/// When `cancel` is set, the count ends soon, with what was counted so far and [`End::Cancelled`].
-/// The result does not depend on the number of threads.
+/// `limits` hold for all threads together: nodes are never more, time and cancels are seen within milliseconds; then the count ends with the boards counted so far.
+/// A result that is not cut short does not depend on the number of threads.
 ///
 /// # Memory
 ///
@@ -38,14 +40,18 @@ pub struct Progress {
 ///
 /// [`TooLarge`] if n is more than 32.
 ///
+/// # Panics
+///
+/// If `watch` does.
+///
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Cancel, End};
+/// use backtrack::{End, Limits};
 /// use std::sync::atomic::{AtomicUsize, Ordering};
 ///
 /// let seen = AtomicUsize::new(0);
-/// let count = nqueens::count_parallel(12, &Cancel::new(), |progress| {
+/// let count = nqueens::count_parallel(12, Limits::new(), |progress| {
 ///     assert!(progress.fraction <= 1.0);
 ///     seen.fetch_max(progress.done, Ordering::Relaxed);
 /// })?;
@@ -55,49 +61,140 @@ pub struct Progress {
 /// ```
 pub fn count_parallel(
     n: usize,
-    cancel: &Cancel,
+    limits: Limits,
     watch: impl Fn(Progress) + Sync,
 ) -> Result<Count, TooLarge> {
     // The trunk above the tasks is cheap: it holds the short lists.
     let tasks = tasks(n, TASKS)?;
-    let count = if n <= Halves::<u64>::MAX {
-        run::<u64>(n, &tasks, cancel, &watch)?
-    } else {
-        run::<u128>(n, &tasks, cancel, &watch)?
+    let work = tasks.iter().map(Task::deals).sum();
+    let progress = Progress { done: 0, tasks: tasks.len(), fraction: 0.0, boards: 0 };
+    let shared = Shared {
+        n,
+        tasks,
+        work,
+        next: AtomicUsize::new(0),
+        state: Mutex::new(State {
+            allowance: Allowance::new(limits),
+            spare: 0,
+            progress,
+            count: Count { boards: 0, end: End::Exhausted, nodes: 0 },
+        }),
+        watch,
     };
-    Ok(count)
+    rayon::scope(|scope| {
+        for _ in 0..rayon::current_num_threads() {
+            scope.spawn(|_| {
+                if n <= Halves::<u64>::MAX {
+                    shared.work_off::<u64>();
+                } else {
+                    shared.work_off::<u128>();
+                }
+            });
+        }
+    });
+    let state = shared.state.into_inner().expect(NO_PANIC);
+    Ok(state.count)
 }
 
-fn run<F: Filling>(
+const NO_PANIC: &str = "no watcher panics and goes on";
+
+/// What all threads know.
+struct Shared<W> {
     n: usize,
-    tasks: &[Task],
-    cancel: &Cancel,
-    watch: &(impl Fn(Progress) + Sync),
-) -> Result<Count, TooLarge> {
-    let root = Halves::<F>::new(n)?;
-    let work: f64 = tasks.iter().map(Task::deals).sum();
-    let progress = Mutex::new(Progress { done: 0, tasks: tasks.len(), fraction: 0.0, boards: 0 });
-    let one = |(root, pairs): &mut (Halves<F>, Pairs), task: &Task| {
-        let limits = Limits::new().cancel(cancel);
-        let count = task.count_in(root, pairs, limits);
-        if count.end == End::Exhausted {
-            let mut progress = progress.lock().expect("no watcher panics and goes on");
-            progress.done += 1;
-            // The last task makes it whole, whatever the sum has lost by rounding.
-            let fraction = progress.fraction + task.deals() / work;
-            progress.fraction =
-                if progress.done == progress.tasks { 1.0 } else { fraction.min(1.0) };
-            progress.boards += count.boards;
-            watch(*progress);
+    /// In the order of the search, so that neighbours have most of their rows in common.
+    tasks: Vec<Task>,
+    /// The sum of [`Task::deals`].
+    work: f64,
+    /// The task that comes next.
+    next: AtomicUsize,
+    state: Mutex<State>,
+    watch: W,
+}
+
+/// What one thread at a time looks at.
+struct State {
+    allowance: Allowance,
+    /// Nodes that were drawn and not spent.
+    spare: u64,
+    progress: Progress,
+    count: Count,
+}
+
+/// How many nodes a thread takes at a time.
+const NODES: u64 = 256;
+
+impl<W: Fn(Progress) + Sync> Shared<W> {
+    /// Does one task after the other until none is left or the limits are reached.
+    fn work_off<F: Filling>(&self) {
+        let mut board = Halves::<F>::new(self.n).expect("no task is of a board that is too large");
+        let mut pairs = Pairs::new();
+        let mut dealt: &[Share] = &[];
+        while let Some(task) = self.tasks.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            // The rows that both have in common stay dealt.
+            let common = dealt.iter().zip(task.dealt()).take_while(|(a, b)| a == b).count();
+            dealt[common..].iter().rev().for_each(|share| board.undo(share));
+            dealt = task.dealt();
+            dealt[common..].iter().for_each(|share| board.choose(share));
+            let count = self.count(&mut board, &mut pairs);
+            if !self.note(task, count) {
+                return;
+            }
         }
-        count
-    };
-    let none = || Count { boards: 0, end: End::Exhausted, nodes: 0 };
-    let both = |a: Count, b: Count| Count {
-        boards: a.boards + b.boards,
-        end: if a.end == End::Exhausted { b.end } else { a.end },
-        nodes: a.nodes + b.nodes,
-    };
-    let counts = tasks.par_iter().with_max_len(1).map_init(|| (root.clone(), Pairs::new()), one);
-    Ok(counts.reduce(none, both))
+    }
+
+    /// Counts the deals below `board`, and leaves it as it was.
+    fn count<F: Filling>(&self, board: &mut Halves<F>, pairs: &mut Pairs) -> Count {
+        let mut search = Search::new(board);
+        let mut boards = 0;
+        let end = loop {
+            let drawn = match self.draw() {
+                Ok(drawn) => drawn,
+                Err(end) => break end,
+            };
+            search.set_limits(Limits::new().nodes(search.nodes() + drawn));
+            let before = search.nodes();
+            let count =
+                |deal: &&mut Halves<F>, spend: &mut Spend<'_>| pairs.count_while(*deal, spend);
+            let ask = || self.state.lock().expect(NO_PANIC).allowance.ask();
+            let count = count_deals(&mut search, count, ask, |(), _| {});
+            boards += count.boards;
+            self.state.lock().expect(NO_PANIC).spare += drawn - (count.nodes - before);
+            if count.end != End::NodeLimit {
+                break count.end;
+            }
+        };
+        let nodes = search.nodes();
+        search.into_problem();
+        Count { boards, end, nodes }
+    }
+
+    /// Takes some of the nodes that remain to all threads.
+    fn draw(&self) -> Result<u64, End> {
+        let mut state = self.state.lock().expect(NO_PANIC);
+        if state.spare == 0 {
+            state.spare = state.allowance.draw(16 * NODES)?;
+        }
+        let drawn = state.spare.min(NODES);
+        state.spare -= drawn;
+        Ok(drawn)
+    }
+
+    /// Adds the count of a task to that of all, and says whether to go on.
+    fn note(&self, task: &Task, count: Count) -> bool {
+        let mut state = self.state.lock().expect(NO_PANIC);
+        state.count.boards += count.boards;
+        state.count.nodes += count.nodes;
+        state.progress.boards = state.count.boards;
+        if count.end != End::Exhausted {
+            state.count.end = count.end;
+            return false;
+        }
+        let progress = &mut state.progress;
+        progress.done += 1;
+        // The last task makes it whole, whatever the sum has lost by rounding.
+        let fraction = progress.fraction + task.deals() / self.work;
+        progress.fraction = if progress.done == progress.tasks { 1.0 } else { fraction.min(1.0) };
+        (self.watch)(*progress);
+        true
+    }
 }

@@ -1,11 +1,12 @@
 //! One solution of large boards, and boards in the notations of chess.
 
-use backtrack::{Cancel, End};
+use backtrack::{Cancel, End, Limits};
 use nqueens::{
-    Board, Found, MostConstrained, Queen, check, construct, local_search, most_constrained,
+    Board, Found, MostConstrained, Puzzle, Queen, check, construct, local_search, most_constrained,
     restarts,
 };
 use proptest::prelude::*;
+use std::time::{Duration, Instant};
 
 #[test]
 fn construction_solves_every_board_that_has_a_solution() {
@@ -32,17 +33,19 @@ fn is_solved(n: usize, found: &Found) {
 
 #[test]
 fn restarts_solve_what_order_alone_does_not() {
-    let cancel = Cancel::new();
     for n in [0, 1, 4, 5, 8, 30, 50, 64] {
         for seed in 0..3 {
-            is_solved(n, &restarts(n, seed, 1_000_000, &cancel));
-            is_solved(n, &most_constrained(n, seed, 1_000_000, &cancel).unwrap());
+            is_solved(n, &restarts(n, seed, Limits::new().nodes(1_000_000)).unwrap());
+            is_solved(n, &most_constrained(n, seed, Limits::new().nodes(1_000_000)).unwrap());
         }
     }
     for n in [2, 3] {
-        for found in
-            [restarts(n, 1, 1_000, &cancel), most_constrained(n, 1, 1_000, &cancel).unwrap()]
-        {
+        let none = Limits::new;
+        for found in [
+            restarts(n, 1, none()).unwrap(),
+            most_constrained(n, 1, none()).unwrap(),
+            local_search(n, 1, none()),
+        ] {
             assert_eq!((found.board, found.end), (None, End::Exhausted), "n = {n}");
         }
     }
@@ -51,14 +54,14 @@ fn restarts_solve_what_order_alone_does_not() {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
 fn a_thousand_queens_by_search() {
-    let cancel = Cancel::new();
-    let found: Vec<Found> = (0..5).map(|seed| restarts(1_000, seed, u64::MAX, &cancel)).collect();
+    let found: Vec<Found> =
+        (0..5).map(|seed| restarts(1_000, seed, Limits::new()).unwrap()).collect();
     found.iter().for_each(|found| is_solved(1_000, found));
     let tries: Vec<u64> = found.iter().map(|found| found.tries).collect();
     assert_eq!(tries, [3, 2, 1, 11, 10]);
 
     let found: Vec<Found> =
-        (0..5).map(|seed| most_constrained(1_000, seed, u64::MAX, &cancel).unwrap()).collect();
+        (0..5).map(|seed| most_constrained(1_000, seed, Limits::new()).unwrap()).collect();
     found.iter().for_each(|found| is_solved(1_000, found));
     let tries: Vec<u64> = found.iter().map(|found| found.tries).collect();
     assert_eq!(tries, [1, 1, 1, 2, 1]);
@@ -66,38 +69,92 @@ fn a_thousand_queens_by_search() {
 
 #[test]
 fn the_same_seed_gives_the_same_board_on_every_machine() {
-    let cancel = Cancel::new();
     let boards: Vec<String> = [
-        restarts(10, 1, 10_000, &cancel).board.unwrap(),
-        restarts(10, 2, 10_000, &cancel).board.unwrap(),
-        most_constrained(10, 1, 10_000, &cancel).unwrap().board.unwrap(),
-        local_search(10, 1, 100_000).unwrap(),
+        restarts(10, 1, Limits::new()).unwrap(),
+        restarts(10, 2, Limits::new()).unwrap(),
+        most_constrained(10, 1, Limits::new()).unwrap(),
+        local_search(10, 1, Limits::new()),
     ]
     .iter()
-    .map(|board| board.one_based().to_string())
+    .map(|found| found.board.as_ref().unwrap().one_based().to_string())
     .collect();
     insta::assert_snapshot!(boards.join("\n"));
 }
 
-#[test]
-fn limits_and_cancel_end_the_tries() {
-    let cancel = Cancel::new();
-    let found = restarts(500, 1, 600, &cancel);
-    assert_eq!((&found.board, found.end, found.nodes), (&None, End::NodeLimit, 600));
-    cancel.cancel();
-    let found = restarts(500, 1, u64::MAX, &cancel);
-    assert_eq!((found.board, found.end), (None, End::Cancelled));
-    assert!(most_constrained(MostConstrained::MAX + 1, 1, 10, &cancel).is_err());
+/// Each of the three ways to look for one board, on a board that none of them finds soon.
+fn each_way(limits: impl Fn() -> Limits) -> [Found; 3] {
+    let stuck = || Puzzle::new(30).rule(|queens, _| queens.len() < 28);
+    [
+        restarts(1_500, 1, limits()).expect("it fits"),
+        stuck().restarts(1, limits()).expect("it fits"),
+        local_search(1_000_000, 1, limits()),
+    ]
 }
 
 #[test]
-fn local_search_finds_boards_and_knows_no_none() {
-    for n in [0, 1, 4, 6, 8, 50, 300] {
-        let board = local_search(n, 3, 1_000_000).unwrap();
-        assert_eq!((board.n(), check(board.columns())), (n, Ok(())), "n = {n}");
+fn a_limit_of_nodes_holds_for_all_tries_together_and_is_exact() {
+    let gave_up = |found: &Found, nodes| {
+        assert_eq!((found.end, found.nodes), (End::NodeLimit, nodes));
+        assert!(found.board.is_none());
+    };
+    for nodes in [1, 600, 1_024, 5_000] {
+        gave_up(&restarts(1_500, 1, Limits::new().nodes(nodes)).unwrap(), nodes);
     }
-    for n in [2, 3] {
-        assert_eq!(local_search(n, 3, 1_000), None);
+    for nodes in [0, 1, 100] {
+        gave_up(&local_search(100_000, 1, Limits::new().nodes(nodes)), nodes);
+    }
+    let stuck = Puzzle::new(30).rule(|queens, _| queens.len() < 28);
+    let found = stuck.restarts(1, Limits::new().nodes(5_000)).unwrap();
+    gave_up(&found, 5_000);
+    assert_eq!(found.tries, 9, "20 * 30 + 20 nodes each");
+}
+
+#[test]
+fn a_limit_of_time_holds_for_all_tries_together() {
+    let begun = Instant::now();
+    for found in each_way(|| Limits::new().time(Duration::from_millis(20))) {
+        assert_eq!((found.board.is_none(), found.end), (true, End::TimeLimit));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    for found in each_way(|| Limits::new().time(Duration::ZERO)) {
+        assert_eq!((found.board.is_none(), found.end, found.nodes), (true, End::TimeLimit, 0));
+    }
+}
+
+#[test]
+fn a_cancel_ends_the_tries() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for found in each_way(|| Limits::new().cancel(&cancel)) {
+        assert_eq!((found.board.is_none(), found.end, found.nodes), (true, End::Cancelled, 0));
+    }
+    let cancel = Cancel::new();
+    let from_outside = cancel.clone();
+    let stuck = Puzzle::new(30).rule(move |queens, _| {
+        if queens.len() == 20 {
+            from_outside.cancel();
+        }
+        queens.len() < 28
+    });
+    let found = stuck.restarts(1, Limits::new().cancel(&cancel)).unwrap();
+    assert_eq!((found.board, found.end), (None, End::Cancelled));
+    assert!(found.nodes < 3_000, "{}", found.nodes);
+}
+
+#[test]
+fn boards_that_do_not_fit_into_memory_are_refused() {
+    let messages = [
+        restarts(4_097, 1, Limits::new()).unwrap_err().to_string(),
+        most_constrained(MostConstrained::MAX + 1, 1, Limits::new()).unwrap_err().to_string(),
+    ];
+    insta::assert_snapshot!(messages.join("\n"));
+}
+
+#[test]
+fn local_search_finds_boards() {
+    for n in [0, 1, 4, 6, 8, 50, 300] {
+        let found = local_search(n, 3, Limits::new().nodes(1_000_000));
+        is_solved(n, &found);
     }
 }
 

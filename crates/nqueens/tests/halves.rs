@@ -104,15 +104,38 @@ fn boards_up_to_thirty_two_begin() {
     assert_eq!(Halves::<u64>::new(20).unwrap_err().max, 19);
 }
 
-/// Where a deal lasts a tenth of a second, 1,024 nodes would last a minute.
+/// Where a deal lasts a tenth of a second, 1,024 nodes would last a minute; and some deals last longer than the limit.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn time_limits_hold_for_heavy_deals() {
-    let begun = Instant::now();
-    let count = Rung::Pairs.count(22, Limits::new().time(Duration::from_millis(200))).unwrap();
-    assert_eq!(count.end, End::TimeLimit);
-    assert!(count.boards < 2_691_008_701_644);
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+fn time_limits_hold_for_every_rung_and_within_deals() {
+    for (rung, n) in Rung::ALL.into_iter().cartesian_product([20, 22, 24]) {
+        let begun = Instant::now();
+        let count = rung.count(n, Limits::new().time(Duration::from_millis(100))).unwrap();
+        assert_eq!(count.end, End::TimeLimit, "{rung}, n = {n}");
+        assert!(count.boards < 39_029_188_884);
+        assert!(begun.elapsed() < Duration::from_secs(1), "{rung}, n = {n}: {:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn who_watches_sees_the_count_grow_and_changes_nothing() {
+    let n = if cfg!(debug_assertions) { 9 } else { 13 };
+    for rung in Rung::ALL {
+        let mut seen = vec![];
+        let mut watch = |fraction: f64, boards: u128| seen.push((fraction, boards));
+        let watched = rung.count_watched(n, Limits::new(), &mut watch).unwrap();
+        assert_eq!(watched, rung.count(n, Limits::new()).unwrap(), "{rung}");
+        assert!(seen.is_sorted_by(|a, b| a.0 <= b.0 && a.1 <= b.1), "{rung}");
+        let whole = (0.0..=1.0, 0..=watched.boards);
+        assert!(seen.iter().all(|(f, b)| whole.0.contains(f) && whole.1.contains(b)), "{rung}");
+
+        let limited = |limits| rung.count_watched(n, limits, &mut |_, _| {}).unwrap();
+        let nodes = watched.nodes / 2;
+        let half = limited(Limits::new().nodes(nodes));
+        assert_eq!((half.end, half.nodes), (End::NodeLimit, nodes), "{rung}");
+        assert_eq!(half, rung.count(n, Limits::new().nodes(nodes)).unwrap(), "{rung}");
+        assert_eq!(limited(Limits::new().time(Duration::ZERO)).end, End::TimeLimit, "{rung}");
+    }
 }
 
 #[test]

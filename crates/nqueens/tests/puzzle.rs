@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // also in the helpers of these tests
 
 use backtrack::laws::{self, Effort};
-use backtrack::{Cancel, Counters, End, Limits, Problem, Search, Uniqueness};
+use backtrack::{Counters, End, Limits, Problem, Search, Uniqueness};
 use itertools::Itertools;
 use nqueens::{Board, Puzzle, PuzzleError, PuzzleMasks, Queen, Scan};
 use proptest::prelude::*;
@@ -105,7 +105,7 @@ fn two_rules_hold_together() {
 fn large_boards_are_completed() {
     for n in [33, 64, 65, 200] {
         let puzzle = Puzzle::new(n).given((0, 0)).given((n / 2, 5)).blocked((n - 1, n - 2));
-        let found = puzzle.restarts(1, 100_000, &Cancel::new()).unwrap();
+        let found = puzzle.restarts(1, Limits::new().nodes(100_000)).unwrap();
         let board = found.board.unwrap_or_else(|| panic!("n = {n}: {}", found.end));
         assert_eq!(puzzle.check(board.columns()), Ok(()), "n = {n}");
     }

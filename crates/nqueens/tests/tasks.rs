@@ -133,6 +133,7 @@ mod threads {
     use backtrack::Cancel;
     use nqueens::{Progress, count_parallel};
     use std::sync::Mutex;
+    use std::time::{Duration, Instant};
 
     fn in_pool<T: Send>(threads: usize, run: impl FnOnce() -> T + Send) -> T {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
@@ -145,7 +146,7 @@ mod threads {
         for threads in [1, 2, 3, 8] {
             for n in 0..=to {
                 let count_here =
-                    in_pool(threads, || count_parallel(n, &Cancel::new(), |_| ())).unwrap();
+                    in_pool(threads, || count_parallel(n, Limits::new(), |_| ())).unwrap();
                 assert_eq!(count_here.boards, count(n).unwrap(), "n = {n}, {threads} threads");
                 assert_eq!(count_here.end, End::Exhausted);
             }
@@ -156,7 +157,7 @@ mod threads {
     fn progress_grows_to_the_whole() {
         let seen = Mutex::new(Vec::new());
         let whole = in_pool(2, || {
-            count_parallel(11, &Cancel::new(), |progress| seen.lock().unwrap().push(progress))
+            count_parallel(11, Limits::new(), |progress| seen.lock().unwrap().push(progress))
         });
         let seen: Vec<Progress> = seen.into_inner().unwrap();
         assert!(seen.is_sorted_by(|a, b| a.done < b.done && a.fraction <= b.fraction));
@@ -170,7 +171,7 @@ mod threads {
         let cancel = Cancel::new();
         let seen = Mutex::new(0);
         let count = in_pool(2, || {
-            count_parallel(13, &cancel, |progress| {
+            count_parallel(13, Limits::new().cancel(&cancel), |progress| {
                 *seen.lock().unwrap() = progress.boards;
                 cancel.cancel();
             })
@@ -182,7 +183,24 @@ mod threads {
     }
 
     #[test]
+    fn limits_hold_for_all_threads_together() {
+        let limited = |limits| in_pool(2, || count_parallel(12, limits, |_| ())).unwrap();
+        let all = limited(Limits::new());
+        for nodes in [1, 10, 300] {
+            let count = limited(Limits::new().nodes(nodes));
+            assert_eq!(count.end, End::NodeLimit, "{count:?}");
+            assert!(count.nodes <= nodes && count.boards < all.boards, "{count:?}");
+        }
+        assert_eq!(limited(Limits::new().nodes(10_000)), all);
+        let begun = Instant::now();
+        let time = Duration::from_millis(50);
+        let count = in_pool(2, || count_parallel(20, Limits::new().time(time), |_| ())).unwrap();
+        assert_eq!(count.end, End::TimeLimit);
+        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    }
+
+    #[test]
     fn too_many_queens_are_refused() {
-        assert!(count_parallel(33, &Cancel::new(), |_| ()).is_err());
+        assert!(count_parallel(33, Limits::new(), |_| ()).is_err());
     }
 }

@@ -5,7 +5,7 @@ mod other_crates;
 
 use crate::measure::Measure;
 use ::nqueens::{Found, Masks, Rung, Scan, construct, count_parallel, most_constrained, restarts};
-use backtrack::{Cancel, Limits, Search};
+use backtrack::{Limits, Search};
 use std::hint::black_box;
 
 /// Placements of the plain tree, the items of the lower rungs.
@@ -61,7 +61,7 @@ pub(crate) fn run(measure: &mut Measure) {
     );
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads start");
     let on_two_threads = |n| {
-        let count = two.install(|| count_parallel(black_box(n), &Cancel::new(), |_| ()));
+        let count = two.install(|| count_parallel(black_box(n), Limits::new(), |_| ()));
         count.expect("it fits").boards
     };
     for (n, boards) in [(16, boards_16), (17, 95_815_104), (18, 666_090_624)] {
@@ -73,14 +73,14 @@ pub(crate) fn run(measure: &mut Measure) {
     measure.compare(
         "first-30-restarts",
         10,
-        || (0..10).all(|seed| restarts(30, seed, u64::MAX, &Cancel::new()).board.is_some()),
+        || (0..10).all(|seed| by_restarts(30, seed).board.is_some()),
         "most-constrained",
         || (0..10).all(|seed| by_most_constrained(30, seed).board.is_some()),
     );
     measure.compare(
         "first-1000-restarts",
         5,
-        || (0..5).all(|seed| restarts(1_000, seed, u64::MAX, &Cancel::new()).board.is_some()),
+        || (0..5).all(|seed| by_restarts(1_000, seed).board.is_some()),
         "most-constrained",
         || (0..5).all(|seed| by_most_constrained(1_000, seed).board.is_some()),
     );
@@ -107,6 +107,10 @@ fn all_12() -> u128 {
     boards
 }
 
+fn by_restarts(n: usize, seed: u64) -> Found {
+    restarts(n, seed, Limits::new()).expect("it fits")
+}
+
 fn by_most_constrained(n: usize, seed: u64) -> Found {
-    most_constrained(n, seed, u64::MAX, &Cancel::new()).expect("it fits")
+    most_constrained(n, seed, Limits::new()).expect("it fits")
 }

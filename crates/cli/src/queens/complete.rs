@@ -1,6 +1,7 @@
 //! `backtrack queens complete`.
 
-use super::{Output, draw_board};
+use super::draw::draw_board;
+use super::output::Output;
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say, say_end};
 use crate::watch::{Job, Measure, Out, Want, WatchArgs, Watched, print_comparison};

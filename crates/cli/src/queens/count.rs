@@ -1,13 +1,15 @@
 //! `backtrack queens count`.
 
-use super::{compare_rungs, draw_board, say_what_is_left_out, with_rung};
+use super::draw::draw_board;
+use super::{compare_rungs, say_what_is_left_out, with_rung};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say_end};
-use crate::watch::{Measure, Out, Want, WatchArgs, Watched, shown};
+use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::Counters;
 use clap::{Args, ValueEnum};
 use nqueens::Rung;
 use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// Count all boards.
@@ -71,6 +73,9 @@ impl Counter {
     }
 }
 
+/// The most queens whose lists of half boards fit into a gigabyte; each two more take six times as much.
+const MOST_DEALT: usize = 24;
+
 impl Count {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let n = self.n;
@@ -129,32 +134,33 @@ impl Count {
 
     fn count(&self, session: &Session) -> Result<nqueens::Count, Failure> {
         let n = self.n;
-        let is_limited = self.limits.limit_nodes.is_some() || self.limits.limit_time.is_some();
         let best = Rung::best(n);
-        match (self.solver, best) {
-            (None, Some(Rung::Pairs)) if !is_limited => {
-                let bar = std::sync::Mutex::new(session.bar());
-                nqueens::count_parallel(n, &session.cancel, |progress| {
+        // On several threads, which nodes come first is a matter of chance.
+        let is_exact = self.limits.limit_nodes.is_some();
+        if n > MOST_DEALT && matches!(self.solver, Some(Counter::Partners | Counter::Pairs)) {
+            return Err(Failure::Usage(format!(
+                "{n} queens fill more than a gigabyte with half boards: take the solver symmetry"
+            )));
+        }
+        let mut bar = session.bar();
+        let count = match (self.solver, best) {
+            (None, Some(Rung::Pairs)) if !is_exact => {
+                let bar = Mutex::new(bar);
+                nqueens::count_parallel(n, session.limits(), |progress| {
                     if let Ok(mut bar) = bar.lock() {
                         bar.show(progress.fraction);
                     }
                 })
-                .map_err(Failure::usage)
-            }
-            // On a terminal, a bar shows how far a search of the whole tree is.
-            (Some(Counter::Scan | Counter::Marks | Counter::Masks), _)
-                if std::io::stderr().is_terminal() =>
-            {
-                let rung = self.solver.map_or(Rung::Scan, Counter::rung);
-                let watch = WatchArgs::default();
-                let m = with_rung(rung, n, Measure { watch: &watch, session, want: Want::All })?;
-                let boards = m.counters.solutions.into();
-                Ok(nqueens::Count { boards, end: m.end, nodes: m.counters.nodes })
             }
             (solver, _) => {
                 let rung = solver.map(Counter::rung).or(best).unwrap_or(Rung::Pairs);
-                rung.count(n, session.limits()).map_err(Failure::usage)
+                if std::io::stderr().is_terminal() {
+                    rung.count_watched(n, session.limits(), &mut |fraction, _| bar.show(fraction))
+                } else {
+                    rung.count(n, session.limits())
+                }
             }
-        }
+        };
+        count.map_err(Failure::usage)
     }
 }

@@ -1,0 +1,73 @@
+//! `backtrack queens list`.
+
+use super::output::as_json;
+use super::{Visit, finish, with_rung};
+use crate::exit::{Failure, Status};
+use crate::session::{LimitArgs, Session};
+use crate::watch::Out;
+use clap::Args;
+use nqueens::{Board, Rung, check};
+use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
+
+/// Print all boards, one a line, as fast as they are found.
+///
+/// The columns of the queens are printed from the top row down, counted from 1.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  backtrack queens list 6
+  backtrack queens list 8 --distinct
+  backtrack queens list 10 | head -3")]
+pub(crate) struct List {
+    /// How many queens.
+    n: usize,
+
+    /// Print one board of those that are turned or mirrored images of each other.
+    #[arg(long)]
+    distinct: bool,
+
+    /// Print each board as a JSON object.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl List {
+    pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
+        let session = Session::new(self.limits.clone());
+        let mut failure = None;
+        let mut found = 0;
+        let mut visit = |board: Board| {
+            if self.distinct && board.canonical().as_ref() != Some(&board) {
+                return ControlFlow::Continue(());
+            }
+            check(board.columns()).expect("every solver's boards pass the checker");
+            found += 1;
+            let printed = match self.json {
+                true => writeln!(out, "{}", as_json(&board)),
+                false => writeln!(out, "{}", board.one_based()),
+            };
+            match printed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failure = Some(Failure::from(error));
+                    ControlFlow::Break(())
+                }
+            }
+        };
+        let rung = if self.n <= Rung::Masks.max_n() { Rung::Masks } else { Rung::Marks };
+        // On a terminal the boards themselves show how far it is, and a bar would stand between them.
+        let end = if std::io::stdout().is_terminal() {
+            rung.enumerate(self.n, session.limits(), &mut visit).map_err(Failure::usage)?
+        } else {
+            with_rung(rung, self.n, Visit { session: &session, visit: &mut visit })?
+        };
+        match failure {
+            Some(failure) => Err(failure),
+            None => finish(self.n, found, end, &session),
+        }
+    }
+}
