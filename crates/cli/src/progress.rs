@@ -111,7 +111,7 @@ impl Meter {
                 let wait = Duration::from_millis(100);
                 while stopped.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
                     let done = shared.done.load(Ordering::Relaxed);
-                    let words = format!("{} {things}", HumanCount(done));
+                    let words = format!("{things} {}", HumanCount(done));
                     shared.bar().show_done(fraction(done), &words);
                 }
             };

@@ -1,6 +1,9 @@
 //! The `backtrack` command, run as a person would.
 
 mod running;
+#[cfg(unix)]
+#[path = "../../view/tests/pty/mod.rs"]
+mod pty;
 
 mod help;
 mod queens;

@@ -1,6 +1,8 @@
 //! What a search looks like, for problems that are made up here.
 
 mod problems;
+#[cfg(unix)]
+mod pty;
 mod lines;
 mod player;
 mod plot;

@@ -1,14 +1,12 @@
-//! The player in a pseudo-terminal: a real program, real keys, real screens.
+//! The player in a pseudo-terminal.
 
-use nix::pty::{OpenptyResult, Winsize, openpty};
-use std::fs::File;
-use std::io::{Read, Write};
-use std::num::NonZero;
-use std::os::fd::OwnedFd;
+use crate::problems::Queens;
+use crate::pty::Session;
+use backtrack::{Cancel, Search, Trace};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use view::{Board, Player, Theme};
 
 /// Cargo builds the examples before it runs a package's tests, and puts them beside the test programs.
 fn example(name: &str) -> PathBuf {
@@ -19,111 +17,27 @@ fn example(name: &str) -> PathBuf {
     path
 }
 
-/// A program in a pseudo-terminal, and what it has written there.
-struct Session {
-    child: Killed,
-    keys: File,
-    output: Receiver<Vec<u8>>,
-    screen: vt100::Parser,
-}
-
-/// A test that fails leaves no program behind.
-struct Killed(Child);
-
-impl Drop for Killed {
-    fn drop(&mut self) {
-        // It has ended already, if the test went well.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-impl Session {
-    fn start(arguments: &[&str], rows: u16, cols: u16) -> Self {
-        let size = Winsize { ws_row: rows, ws_col: cols, ws_xpixel: 0, ws_ypixel: 0 };
-        let OpenptyResult { master, slave } = openpty(&size, None).expect("a pseudo-terminal");
-        let end = |fd: &OwnedFd| Stdio::from(fd.try_clone().expect("a file can be shared"));
-        let child = Command::new(example("player"))
-            .args(arguments)
-            .env("TERM", "xterm-256color")
-            .env("NO_COLOR", "1")
-            .stdin(end(&slave))
-            .stdout(end(&slave))
-            .stderr(end(&slave))
-            .spawn()
-            .expect("the example starts");
-        drop(slave);
-        let mut reader = File::from(master.try_clone().expect("a file can be shared"));
-        let (sender, output) = channel();
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            // The pseudo-terminal fails when the program has closed it: that is its end.
-            while let Ok(length @ 1..) = reader.read(&mut bytes) {
-                if sender.send(bytes[..length].to_vec()).is_err() {
-                    break;
-                }
-            }
-        });
-        let size = |size| NonZero::new(size).expect("a terminal of some size");
-        let screen = vt100::Parser::new(size(rows), size(cols), 0);
-        Session { child: Killed(child), keys: File::from(master), output, screen }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).expect("the program reads");
-    }
-
-    /// Waits until `text` is on the screen and nothing more comes, and returns the screen.
-    fn wait_for(&mut self, text: &str) -> String {
-        self.wait(text, Duration::from_millis(100))
-    }
-
-    /// Waits until `text` is on the screen, and then until nothing comes for so long.
-    fn wait(&mut self, text: &str, silence: Duration) -> String {
-        let until = Instant::now() + Duration::from_secs(20);
-        loop {
-            let shown = self.screen.screen().contents();
-            let is_there = shown.contains(text);
-            let left = until.saturating_duration_since(Instant::now());
-            let patience = if is_there { silence } else { left };
-            match self.output.recv_timeout(patience) {
-                Ok(bytes) => self.screen.process(&bytes),
-                Err(_) if is_there => {
-                    return shown.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
-                }
-                Err(error) => panic!("`{text}` does not come ({error}):\n{shown}"),
-            }
-        }
-    }
-
-    /// Waits until the program has ended, and returns whether that went well.
-    fn end(mut self) -> (bool, vt100::Parser) {
-        let status = self.child.0.wait().expect("the program ends");
-        while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(500)) {
-            self.screen.process(&bytes);
-        }
-        (status.success(), self.screen)
-    }
+fn start(n: &str, rows: u16, cols: u16) -> Session {
+    let mut command = Command::new(example("player"));
+    command.arg(n);
+    Session::start(command, rows, cols)
 }
 
 #[test]
 fn forward_to_the_first_solution_and_back_to_the_start() {
-    let mut session = Session::start(&["4"], 24, 80);
+    let mut session = start("4", 24, 80);
     let start = session.wait_for("step 0 of 82");
     session.press("s");
     insta::assert_snapshot!("terminal_solution", session.wait_for("step 33 of 82"));
     session.press("\u{1b}[D".repeat(33).as_str());
     assert_eq!(session.wait_for("step 0 of 82"), start);
     session.press("q");
-    let (success, parser) = session.end();
-    assert!(success);
-    assert!(!parser.screen().alternate_screen(), "the screen from before is back");
-    assert!(!parser.screen().hide_cursor(), "and so is the cursor");
+    assert!(session.end().0.success());
 }
 
 #[test]
 fn control_c_puts_the_terminal_back() {
-    let mut session = Session::start(&["6"], 12, 40);
+    let mut session = start("6", 12, 40);
     session.press(" ");
     session.wait("step 3 of", Duration::ZERO);
     session.press(" ");
@@ -133,9 +47,61 @@ fn control_c_puts_the_terminal_back() {
     session.press(" ");
     session.wait("step 1 of", Duration::ZERO);
     session.press("\u{3}");
-    let (success, parser) = session.end();
-    assert!(success);
-    assert!(!parser.screen().alternate_screen());
+    assert!(session.end().0.success());
+}
+
+/// What is shown is always what the terminal has room for, however it got its size.
+#[test]
+fn a_terminal_that_changes_its_size_is_drawn_anew() {
+    let sizes = [(24, 80), (12, 40), (5, 20), (1, 1), (3, 200), (24, 80)];
+    let mut session = start("6", 24, 80);
+    session.press("s");
+    session.wait_for("solutions  1");
+    let mut shown = vec![];
+    for (rows, cols) in sizes {
+        session.resize(rows, cols);
+        // The title is cut to what fits.
+        let screen = session.wait_for(if cols == 1 { "…" } else { "6" });
+        assert!(screen.lines().count() <= rows.into(), "{rows}x{cols}:\n{screen}");
+        shown.push(screen);
+    }
+    assert_eq!(shown[0], shown[5]);
+    insta::assert_snapshot!("resized_40x12", shown[1]);
+    insta::assert_snapshot!("resized_20x5", shown[2]);
+    session.press("q");
+    assert!(session.end().0.success());
+}
+
+#[test]
+fn a_panic_puts_the_terminal_back_and_is_read_there() {
+    let mut command = Command::new(std::env::current_exe().expect("a test program has a path"));
+    command.args(["--exact", "terminal::a_board_that_panics", "--nocapture"]);
+    command.env("PLAY_A_BOARD_THAT_PANICS", "1").env("RUST_BACKTRACE", "0");
+    let mut session = Session::start(command, 24, 100);
+    session.wait_for("step 0 of 82");
+    session.press("lll");
+    session.wait_for("step 3 of 82");
+    session.press("l");
+    let (status, screen) = session.end();
+    assert!(!status.success());
+    assert!(screen.contains("this board has no room for a second queen"), "{screen}");
+}
+
+/// Not a test, but the program of the test before: run alone it does nothing.
+#[test]
+fn a_board_that_panics() {
+    if std::env::var_os("PLAY_A_BOARD_THAT_PANICS").is_none() {
+        return;
+    }
+    let mut search = Search::new(Queens::new(4)).observe(Trace::new());
+    search.count();
+    let (queens, trace) = search.into_parts();
+    let draw = |queens: &Queens, _: Option<&_>| {
+        assert!(queens.columns.len() < 2, "this board has no room for a second queen");
+        Board::printed(queens)
+    };
+    let mut player = Player::new("a panic", queens, trace).theme(Theme::Plain).drawn_by(draw);
+    view::play(&mut player, &Cancel::new()).expect("a terminal");
 }
 
 #[test]

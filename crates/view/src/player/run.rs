@@ -12,7 +12,11 @@ struct Restore;
 
 impl Drop for Restore {
     fn drop(&mut self) {
-        ratatui::restore();
+        // The hook for panics has done it already, and has printed the message:
+        // to leave the player's screen twice would put the cursor in front of it.
+        if !std::thread::panicking() {
+            ratatui::restore();
+        }
     }
 }
 
