@@ -66,7 +66,7 @@ impl Problem for LookAhead {
     #[inline]
     fn is_valid(&self, queen: &Queen) -> bool {
         let masks = self.mirrored.masks();
-        masks.leaves_room_below(queen.col, |_| masks.full())
+        masks.leaves_room_below(queen.col)
     }
 
     #[inline]

@@ -7,15 +7,17 @@ use core::fmt;
 
 /// N queens, row by row, with the marks of [`Marks`](crate::Marks) packed into words: one bit for each column and each diagonal.
 ///
-/// The words answer for a whole row at once.
-/// Bit `col` of `rising >> row` says whether the rising diagonal through (row, col) is taken, and bit `col` of `falling >> (n - 1 - row)` the same of the falling one:
+/// The words answer for a whole row at once: bit `col` says whether the square in that column of the next row is taken, by a queen in the same column or on the rising or falling diagonal through it.
+/// From row to row a rising diagonal (`/`) moves a column to the left, and a falling one (`\`) a column to the right, so that choose sets a bit in each word and shifts two of them:
 ///
 /// ```text
-/// free columns of a row = !(columns | rising >> row | falling >> (n - 1 - row))
+/// the board so far   columns     rising      falling     free, as the next row sees it
+/// . Q . . .          . x . . .   x . . . .   . . x . .   . . . x x
+/// . . . . Q          . x . . x   . . . x .   . . . x .   x . x . .
 /// ```
 ///
-/// The candidates of a node are the one-bits of that word, so that no candidate is ever rejected: the tree has the nodes of [`Scan`](crate::Scan), without its rejections.
-/// Undo flips back the three bits that choose has flipped.
+/// The candidates of a node are the one-bits of `free`, so that no candidate is ever rejected: the tree has the nodes of [`Scan`](crate::Scan), without its rejections.
+/// Each row keeps its three words; so undo goes back to the row above, and has nothing else to do.
 ///
 /// # Examples
 ///
@@ -34,18 +36,43 @@ pub struct Masks {
     n: usize,
     /// The row of the next queen.
     row: usize,
-    /// Bit `col`: a queen stands in this column.
-    columns: u64,
-    /// Bit `row + col`: a queen stands on this diagonal.
-    rising: u64,
-    /// Bit `col + n - 1 - row`: a queen stands on this diagonal.
-    falling: u64,
+    /// What is taken as each row sees it, up to `row`; what lies behind is left over from earlier.
+    sights: [Sight; Self::MAX + 1],
     /// The column of the queen in each row above `row`; what lies behind is left over from earlier.
     cols: [u8; Self::MAX],
 }
 
+/// The squares of a row that the queens above it take, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sight {
+    columns: u32,
+    rising: u32,
+    falling: u32,
+}
+
+impl Sight {
+    const NOTHING: Sight = Sight { columns: 0, rising: 0, falling: 0 };
+
+    /// Returns what the row below sees when `queen` is placed here: a bit, or none.
+    ///
+    /// Diagonals that leave the board fall out of the words, or move behind the last column.
+    #[inline(always)]
+    fn below(self, queen: u32) -> Sight {
+        Sight {
+            columns: self.columns | queen,
+            rising: (self.rising | queen) >> 1,
+            falling: (self.falling | queen) << 1,
+        }
+    }
+
+    #[inline(always)]
+    fn taken(self) -> u64 {
+        (self.columns | self.rising | self.falling).into()
+    }
+}
+
 impl Masks {
-    /// The largest n: a board of 33 by 33 has 65 diagonals each way, one more than a word has bits.
+    /// The largest n: a word has 32 bits, one for each column.
     pub const MAX: usize = 32;
 
     /// Returns the empty board of n by n squares.
@@ -55,7 +82,8 @@ impl Masks {
     /// [`TooLarge`] if n is more than [`Masks::MAX`].
     pub fn new(n: usize) -> Result<Self, TooLarge> {
         TooLarge::check("bit masks", n, Self::MAX)?;
-        Ok(Masks { n, row: 0, columns: 0, rising: 0, falling: 0, cols: [0; Self::MAX] })
+        let sights = [Sight::NOTHING; Self::MAX + 1];
+        Ok(Masks { n, row: 0, sights, cols: [0; Self::MAX] })
     }
 
     /// Returns the number of rows, of columns, and of queens to be placed.
@@ -82,52 +110,46 @@ impl Masks {
         (1 << self.n) - 1
     }
 
+    /// Returns what the next row sees.
+    #[inline(always)]
+    fn sight(&self) -> Sight {
+        self.sights[self.row]
+    }
+
     /// Returns the taken columns, as bits.
     #[inline]
     pub(crate) fn taken(&self) -> u64 {
-        self.columns
+        self.sight().columns.into()
     }
 
     /// Returns the free columns of the next row, as bits; none behind the last row.
     #[inline]
     pub(crate) fn free(&self) -> u64 {
-        if self.row >= self.n {
-            return 0;
-        }
-        let attacked =
-            self.columns | self.rising >> self.row | self.falling >> (self.n - 1 - self.row);
-        !attacked & self.full()
+        // Behind the last row every column has its queen.
+        !self.sight().taken() & self.full()
     }
 
-    /// Says whether, after a queen in `col` of the next row, both rows below it still have a free column among those in `allowed`.
+    /// Says whether, after a queen in `col` of the next row, both rows below it still have a free column.
     ///
     /// Near the bottom of the board, where there are no two rows below, it does not look.
     #[inline]
-    pub(crate) fn leaves_room_below(&self, col: usize, allowed: impl Fn(usize) -> u64) -> bool {
+    pub(crate) fn leaves_room_below(&self, col: usize) -> bool {
         if self.row + 3 > self.n {
             return true;
         }
-        // The diagonals as the next row sees them, with the new queen.
-        let queen = 1 << col;
-        let columns = self.columns | queen;
-        let rising = self.rising >> self.row | queen;
-        let falling = self.falling >> (self.n - 3 - self.row) | queen << 2;
-        let one_below = columns | rising >> 1 | falling >> 1;
-        let two_below = columns | rising >> 2 | falling;
-        let (one, two) = (allowed(self.row + 1), allowed(self.row + 2));
-        (!one_below & one != 0) & (!two_below & two != 0)
+        let one = self.sight().below(1 << col);
+        let two = one.below(0);
+        (!one.taken() & self.full() != 0) & (!two.taken() & self.full() != 0)
     }
 
     /// Returns those of `candidates`, as bits, that leave a free column in each of the two rows below the next one, of which `allowed` has the columns to be looked at.
     ///
-    /// Set a bit behind the last column for a row that need have none free.
-    /// It must not be called behind the last row.
+    /// Set a bit from 32 on for a row that need have none free: nothing takes it.
     #[inline]
     pub(crate) fn leaving_room_below(&self, candidates: u64, allowed: [u64; 2]) -> u64 {
-        let rising = self.rising >> self.row;
-        let falling = self.falling >> (self.n - 1 - self.row);
-        let one = allowed[0] & !(self.columns | rising >> 1 | falling << 1);
-        let two = allowed[1] & !(self.columns | rising >> 2 | falling << 2);
+        let below = self.sight().below(0);
+        let one = allowed[0] & !below.taken();
+        let two = allowed[1] & !below.below(0).taken();
         if one == 0 || two == 0 {
             return 0;
         }
@@ -136,19 +158,12 @@ impl Masks {
 
     /// Returns the first of the two rows below the next one that a queen in `col` would leave without a free column.
     pub(crate) fn full_row_below(&self, col: usize) -> Option<usize> {
-        let mut after = self.clone();
-        after.choose(&Queen { row: self.row, col });
-        (self.row + 1..self.n.min(self.row + 3)).find(|&row| {
-            after.row = row;
-            after.free() == 0
+        let mut sight = self.sight().below(1 << col);
+        (self.row + 1..self.n.min(self.row + 3)).find(|_| {
+            let is_full = !sight.taken() & self.full() == 0;
+            sight = sight.below(0);
+            is_full
         })
-    }
-
-    #[inline]
-    fn flip(&mut self, Queen { row, col }: Queen) {
-        self.columns ^= 1 << col;
-        self.rising ^= 1 << (row + col);
-        self.falling ^= 1 << (col + self.n - 1 - row);
     }
 }
 
@@ -171,9 +186,7 @@ fn covering(free: u64, distance: u32) -> u64 {
 /// Two boards are equal if the same queens stand on them.
 impl PartialEq for Masks {
     fn eq(&self, other: &Self) -> bool {
-        (self.n, self.columns, self.rising, self.falling)
-            == (other.n, other.columns, other.rising, other.falling)
-            && self.columns() == other.columns()
+        self.n == other.n && self.columns() == other.columns()
     }
 }
 
@@ -221,15 +234,14 @@ impl Problem for Masks {
 
     #[inline]
     fn choose(&mut self, queen: &Queen) {
-        self.flip(*queen);
         self.cols[self.row] = queen.col as u8;
+        self.sights[self.row + 1] = self.sight().below(1 << queen.col);
         self.row += 1;
     }
 
     #[inline]
-    fn undo(&mut self, queen: &Queen) {
+    fn undo(&mut self, _: &Queen) {
         self.row -= 1;
-        self.flip(*queen);
     }
 
     #[inline]
