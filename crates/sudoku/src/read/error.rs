@@ -1,6 +1,6 @@
 //! What can be wrong with the text of a board.
 
-use crate::{Digit, Shape};
+use crate::Shape;
 use std::io;
 use thiserror::Error;
 
@@ -23,8 +23,8 @@ pub enum ReadErrorKind {
     Symbol {
         /// Where.
         column: usize,
-        /// Which.
-        symbol: char,
+        /// Which: a character, or a number of two digits.
+        symbol: String,
         /// The shape that the number of cells speaks for.
         shape: Shape,
     },
@@ -36,8 +36,16 @@ pub enum ReadErrorKind {
         /// Which.
         symbol: char,
     },
+    /// A `0` in a 16x16 board that has other signs for empty cells and no digit above F: this board seems to have the digits 0 to F.
+    #[error(
+        ", column {column}: `0` is an empty cell here, but a digit where digits go from 0 to F and empty is `.`: write them as 1 to G"
+    )]
+    Zero {
+        /// Where the first one is.
+        column: usize,
+    },
     /// As many cells as neither a board nor a row has.
-    #[error(": {cells} cells are neither a board nor a row of one: {}", near(*.cells, *.wanted))]
+    #[error(": {}: {}", neither(*.cells), near(*.cells, *.wanted))]
     Count {
         /// How many there are.
         cells: usize,
@@ -82,6 +90,14 @@ pub enum ReadErrorKind {
         /// Which.
         byte: u8,
     },
+    /// Text in another encoding; nothing after it is read.
+    #[error(": UTF-16 text, where only UTF-8 is read: save it as UTF-8")]
+    Utf16,
+    /// Text with borders but without a cell, from its first border on.
+    #[error(
+        ": nothing but borders in this text, no cell of a board: `.` or `0` stands for an empty one"
+    )]
+    OnlyBorders,
     /// Text without a board, where one was wanted.
     #[error(": no board in this text")]
     Empty,
@@ -91,6 +107,14 @@ pub enum ReadErrorKind {
     /// The source could not be read; nothing after it is read.
     #[error(": {0}")]
     Io(#[from] io::Error),
+}
+
+fn neither(cells: usize) -> String {
+    match cells {
+        0 => "no cell of a board is here".into(),
+        1 => "1 cell is neither a board nor a row of one".into(),
+        _ => format!("{cells} cells are neither a board nor a row of one"),
+    }
 }
 
 /// Says what number of cells would have been right.
@@ -112,18 +136,9 @@ impl ReadError {
 
     /// Says whether nothing can be read after this error.
     pub(super) fn is_fatal(&self) -> bool {
-        matches!(self.kind, ReadErrorKind::Binary { .. } | ReadErrorKind::Io(_))
+        matches!(
+            self.kind,
+            ReadErrorKind::Binary { .. } | ReadErrorKind::Utf16 | ReadErrorKind::Io(_)
+        )
     }
-}
-
-/// Returns what the symbol stands for on a board of this shape: `Some(None)` for an empty cell, `None` for no cell at all.
-pub(super) fn cell_symbol(symbol: char, shape: Shape) -> Option<Option<Digit>> {
-    if is_empty_symbol(symbol) {
-        return Some(None);
-    }
-    Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= shape.size()).map(Some)
-}
-
-pub(super) fn is_empty_symbol(symbol: char) -> bool {
-    matches!(symbol, '.' | '0' | '_' | '*' | '?' | ' ')
 }

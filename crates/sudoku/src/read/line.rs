@@ -1,6 +1,8 @@
 //! One line of text: what it is, and which cells it holds.
 
-use super::error::{ReadErrorKind, cell_symbol, is_empty_symbol};
+use super::block::About;
+use super::error::ReadErrorKind;
+use super::symbol::{Character, Symbol, cell_symbol, characters, is_border, is_noise};
 use crate::{Digit, Shape};
 
 /// What one line of a text is.
@@ -8,8 +10,12 @@ use crate::{Digit, Shape};
 pub(super) enum Line {
     /// Nothing: ends a board of several lines.
     Blank,
-    /// A border or a comment, which belongs to nothing.
+    /// A comment, which belongs to nothing.
     Skip,
+    /// A border, which belongs to nothing.
+    Border,
+    /// Only dashes, and bars or spaces between them: a border, or the line that it is if the dashes are empty cells.
+    Dashes(Box<Line>),
     /// A title like `Grid 01`: ends a board of several lines, too.
     Title,
     /// A whole board, and the words after it.
@@ -18,77 +24,6 @@ pub(super) enum Line {
     Row(Shape, Vec<Symbol>),
     /// 16 cells: a 4x4 board or a row of a 16x16 one, which only the lines around it can tell.
     Sixteen(Vec<Symbol>, String),
-}
-
-/// One cell as it is written.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Symbol {
-    /// In characters, from 1.
-    column: usize,
-    written: char,
-    /// A number of two digits, where the line has such.
-    number: Option<u8>,
-}
-
-impl Symbol {
-    fn of((column, written): (usize, char)) -> Self {
-        Symbol { column, written, number: None }
-    }
-
-    fn digit(self, shape: Shape) -> Option<Option<Digit>> {
-        match self.number {
-            None => cell_symbol(self.written, shape),
-            Some(number) if usize::from(number) <= shape.size() => Digit::new(number).map(Some),
-            Some(_) => None,
-        }
-    }
-
-    /// Says whether a 4x4 board can have this symbol.
-    pub(super) fn fits_4x4(self) -> bool {
-        self.digit(Shape::FOUR).is_some()
-    }
-
-    pub(super) fn is_empty(self) -> bool {
-        self.number.is_none() && is_empty_symbol(self.written)
-    }
-}
-
-/// Returns the digits that the symbols stand for on a board of this shape.
-pub(super) fn digits(
-    symbols: &[Symbol],
-    shape: Shape,
-) -> Result<Vec<Option<Digit>>, ReadErrorKind> {
-    let digit = |symbol: &Symbol| {
-        symbol.digit(shape).ok_or(ReadErrorKind::Symbol {
-            column: symbol.column,
-            symbol: symbol.written,
-            shape,
-        })
-    };
-    symbols.iter().map(digit).collect()
-}
-
-/// Returns the characters of a line with their columns, wide forms replaced by the plain ones.
-fn characters(text: &str) -> Vec<(usize, char)> {
-    let plain = |symbol: char| match symbol {
-        // Full-width forms of `!` to `~` lie 0xfee0 above the plain ones.
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xfee0).unwrap_or(symbol),
-        '\u{3000}' | '\u{a0}' => ' ',
-        _ => symbol,
-    };
-    (1..).zip(text.chars().map(plain)).collect()
-}
-
-/// Characters that borders are drawn with: `|` `+` `-` `=` and Unicode's box drawing.
-fn is_border(symbol: char) -> bool {
-    matches!(symbol, '|' | '+' | '-' | '=' | '\u{2500}'..='\u{257f}')
-}
-
-/// Characters between cells that mean nothing.
-fn is_noise(symbol: char) -> bool {
-    symbol.is_whitespace()
-        || matches!(symbol, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'')
-        || (is_border(symbol) && !matches!(symbol, '-' | '+' | '='))
 }
 
 /// Which shapes a line may speak for.
@@ -117,16 +52,18 @@ impl Wanted {
     }
 
     /// Makes a line of as many cells as a board or a row has.
-    fn line(self, symbols: &[Symbol], words: &[(usize, char)]) -> Option<Line> {
+    fn line(self, symbols: &[Symbol], words: &[Character]) -> Option<Line> {
         let count = symbols.len();
         let words = || -> String { words.iter().map(|&(_, symbol)| symbol).collect() };
         match (self.board(count), self.row(count)) {
-            (Some(_), Some(_)) if self.open.is_none() => {
-                Some(Line::Sixteen(symbols.to_vec(), words()))
+            // A board of one cell is its own row.
+            (Some(board), row) if row.is_none_or(|row| row == board) => {
+                Some(Line::Board(board, symbols.to_vec(), words()))
             }
-            (_, Some(shape)) => Some(Line::Row(shape, symbols.to_vec())),
-            (Some(shape), None) => Some(Line::Board(shape, symbols.to_vec(), words())),
+            (Some(_), Some(_)) => Some(Line::Sixteen(symbols.to_vec(), words())),
+            (None, Some(shape)) => Some(Line::Row(shape, symbols.to_vec())),
             (None, None) => None,
+            (Some(_), None) => unreachable!("the first arm takes it"),
         }
     }
 }
@@ -142,27 +79,43 @@ pub(super) fn parse(text: &str, wanted: Wanted) -> Result<Line, ReadErrorKind> {
             Some(shape) if shape.size() == all.len() => {
                 Line::Row(shape, all.into_iter().map(Symbol::of).collect())
             }
+            // So is a row of fields without anything.
+            Some(shape) if is_row_of_tabs(&all, shape) => {
+                Line::Row(shape, (1..=shape.size()).map(Symbol::nothing).collect())
+            }
             _ => Line::Blank,
         });
     }
     let text = before_comment(&all);
-    if text.is_empty() || text.iter().all(|&(_, c)| is_border(c) || c.is_whitespace()) {
+    if text.is_empty() {
         return Ok(Line::Skip);
     }
-    if is_title(text) {
+    // In `Puzzle #3` the number is no comment.
+    if is_title(&all) || is_title(text) {
         return Ok(Line::Title);
+    }
+    if is_border_line(text) {
+        let only_dashes = text.iter().all(|&(_, c)| !matches!(c, '+' | '=' | '*'));
+        let dashes: Vec<_> = text.iter().copied().filter(|&(_, c)| c == '-').collect();
+        let cells = wanted.line(&symbols(&dashes), &[]).filter(|_| only_dashes);
+        return Ok(cells.map_or(Line::Border, |line| Line::Dashes(Box::new(line))));
     }
     unbroken(text, wanted)
         .or_else(|| groups(text, wanted))
         .or_else(|| spaces_for_empty(text, wanted))
         .or_else(|| fields(text, wanted))
-        .or_else(|| tokens(text, wanted))
-        .or_else(|| whatever(text, wanted))
+        .or_else(|| tokens(text, wanted).filter(|_| !has_empty_field(text)))
+        .or_else(|| whatever(text, wanted).filter(|_| !has_empty_field(text)))
         .ok_or_else(|| fault(text, wanted))
 }
 
+fn is_row_of_tabs(all: &[Character], shape: Shape) -> bool {
+    let tabs = all.iter().filter(|&&(_, c)| c == '\t').count();
+    tabs == shape.size() || tabs + 1 == shape.size()
+}
+
 /// Returns the line without a comment, which begins with `#` at its start or after a space.
-fn before_comment(all: &[(usize, char)]) -> &[(usize, char)] {
+fn before_comment(all: &[Character]) -> &[Character] {
     let begins = (0..all.len())
         .find(|&at| all[at].1 == '#' && (at == 0 || all[at - 1].1.is_whitespace()))
         .unwrap_or(all.len());
@@ -172,40 +125,91 @@ fn before_comment(all: &[(usize, char)]) -> &[(usize, char)] {
     &all[..begins]
 }
 
-/// A word of letters and then only numbers: `Grid 01`.
-fn is_title(text: &[(usize, char)]) -> bool {
-    let words = words(text, char::is_whitespace);
-    let consists_of =
-        |word: &[(usize, char)], kind: fn(&char) -> bool| word.iter().all(|(_, c)| kind(c));
-    words.len() >= 2
-        && words[0].len() >= 2
-        && consists_of(words[0], char::is_ascii_alphabetic)
-        && words[1..].iter().all(|word| consists_of(word, char::is_ascii_digit))
+/// Nothing but what borders are drawn with, or the edge of a frame like `*-----------*`, or brackets alone.
+fn is_border_line(text: &[Character]) -> bool {
+    let is_drawn = |&(_, c): &Character| is_border(c) || is_noise(c);
+    // Fields without anything are empty cells.
+    if text.iter().filter(|&&(_, c)| matches!(c, ',' | ';' | '\t')).count() > 1 {
+        return false;
+    }
+    let inner = match words(text, char::is_whitespace)[..] {
+        [[(_, '*'), inner @ .., (_, '*')]] if !inner.is_empty() => inner,
+        _ => text,
+    };
+    inner.iter().all(is_drawn)
 }
 
-fn words(text: &[(usize, char)], separates: impl Fn(char) -> bool) -> Vec<&[(usize, char)]> {
+/// A word of letters and then only numbers, or a word in brackets: `Grid 01`, `Puzzle #3:`, `[Puzzle]`.
+fn is_title(text: &[Character]) -> bool {
+    let words = words(text, |c| c.is_whitespace() || matches!(c, '#' | ':' | '(' | ')'));
+    let is_name =
+        |word: &[Character]| word.len() >= 2 && word.iter().all(|(_, c)| c.is_alphabetic());
+    let is_number = |word: &&[Character]| word.iter().all(|(_, c)| c.is_ascii_digit());
+    match words[..] {
+        [[(_, '['), name @ .., (_, ']')]] => is_name(name),
+        [name, ref numbers @ ..] => {
+            is_name(name) && !numbers.is_empty() && numbers.iter().all(is_number)
+        }
+        [] => false,
+    }
+}
+
+fn words(text: &[Character], separates: impl Fn(char) -> bool) -> Vec<&[Character]> {
     text.split(|&(_, symbol)| separates(symbol)).filter(|word| !word.is_empty()).collect()
 }
 
-fn symbols(text: &[(usize, char)]) -> Vec<Symbol> {
+fn symbols(text: &[Character]) -> Vec<Symbol> {
     text.iter().copied().map(Symbol::of).collect()
 }
 
 /// `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 words`: a whole board without a gap.
-fn unbroken(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let start = text.iter().position(|&(_, c)| !is_noise(c))?;
-    let text = &text[start..];
-    let end = text.iter().position(|&(_, c)| is_noise(c) || c == ':').unwrap_or(text.len());
-    wanted.board(end)?;
-    let rest = &text[end..];
-    let words = rest.iter().position(|&(_, c)| !is_noise(c) && c != ':');
-    wanted.line(&symbols(&text[..end]), words.map_or(&[][..], |at| &rest[at..]))
+///
+/// Up to three words may stand before it: a number, a name.
+fn unbroken(text: &[Character], wanted: Wanted) -> Option<Line> {
+    const WORDS_BEFORE: usize = 3;
+    let parts = |c| is_noise(c) || matches!(c, ':' | '=');
+    let mut rest = text;
+    for _ in 0..=WORDS_BEFORE {
+        let start = rest.iter().position(|&(_, c)| !parts(c))?;
+        let word_on = &rest[start..];
+        let end = word_on.iter().position(|&(_, c)| parts(c)).unwrap_or(word_on.len());
+        let (word, after) = word_on.split_at(end);
+        rest = after;
+        let Some(shape) = wanted.board(end) else { continue };
+        let before = text.len() - word_on.len();
+        // A word that could be anything is a board only where it begins the line.
+        let begins = text[..before].iter().all(|&(_, c)| parts(c));
+        if !begins && (end < 36 || word.iter().any(|&(_, c)| cell_symbol(c, shape).is_none())) {
+            continue;
+        }
+        let words = match begins {
+            true => after.iter().position(|&(_, c)| !parts(c)).map_or(&[][..], |at| &after[at..]),
+            false => &text[..before],
+        };
+        return wanted.line(&symbols(word), trim(words));
+    }
+    None
+}
+
+/// Without the spaces and separators at its end.
+fn trim(words: &[Character]) -> &[Character] {
+    let end = words.iter().rposition(|&(_, c)| !is_noise(c)).map_or(0, |at| at + 1);
+    &words[..end]
 }
 
 /// `080000005.000835410.…`: a whole board, its rows separated by one character.
-fn groups(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let separators: [fn(char) -> bool; 6] =
-        [char::is_whitespace, |c| c == '.', |c| c == ',', |c| c == '/', |c| c == ';', |c| c == '|'];
+fn groups(text: &[Character], wanted: Wanted) -> Option<Line> {
+    let separators: [fn(char) -> bool; 9] = [
+        char::is_whitespace,
+        |c| c == '.',
+        |c| c == ',',
+        |c| c == '/',
+        |c| c == ';',
+        |c| c == '|',
+        |c| c == '-',
+        |c| c == ':',
+        |c| c == '\\',
+    ];
     for separates in separators {
         let rows = words(text, separates);
         let Some(shape) = rows.first().and_then(|row| wanted.row(row.len())) else {
@@ -213,7 +217,7 @@ fn groups(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
         };
         let size = shape.size();
         let is_row =
-            |row: &&[(usize, char)]| row.len() == size && row.iter().all(|&(_, c)| !is_noise(c));
+            |row: &&[Character]| row.len() == size && row.iter().all(|&(_, c)| !is_noise(c));
         if rows.len() >= size && rows[..size].iter().all(is_row) {
             // Words may follow only after a space.
             if rows.len() > size && !separates(' ') {
@@ -227,7 +231,7 @@ fn groups(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
 }
 
 /// `53  7    `: spaces for empty cells, and no other sign for them.
-fn spaces_for_empty(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
+fn spaces_for_empty(text: &[Character], wanted: Wanted) -> Option<Line> {
     let only_digits_and_spaces =
         text.iter().all(|&(_, c)| c == ' ' || Digit::from_symbol(c).is_some());
     if !only_digits_and_spaces || text.iter().all(|&(_, c)| c != ' ') {
@@ -248,7 +252,7 @@ fn spaces_for_empty(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
 }
 
 /// `5,3,?,,7`: one field for each cell, a field without anything being empty.
-fn fields(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
+fn fields(text: &[Character], wanted: Wanted) -> Option<Line> {
     for separator in [',', ';', '\t'] {
         if text.iter().all(|&(_, c)| c != separator) {
             continue;
@@ -257,9 +261,9 @@ fn fields(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
         for field in text.split_inclusive(|&(_, c)| c == separator) {
             let column = field[0].0;
             let content: Vec<_> = field.iter().copied().filter(|&(_, c)| !is_noise(c)).collect();
-            match number(&content) {
+            match Symbol::of_token(&content) {
                 Some(cell) => cells.push(cell),
-                None if content.is_empty() => cells.push(Symbol::of((column, '.'))),
+                None if content.is_empty() => cells.push(Symbol::nothing(column)),
                 None => return None,
             }
         }
@@ -268,7 +272,7 @@ fn fields(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
             if let Some(line) = wanted.line(&cells, &[]) {
                 return Some(line);
             }
-            cells.push(Symbol::of((text.len(), '.')));
+            cells.push(Symbol::nothing(text.len()));
         }
         if let Some(line) = wanted.line(&cells, &[]) {
             return Some(line);
@@ -277,38 +281,57 @@ fn fields(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
     None
 }
 
+/// `5,,3`: a field without anything is an empty cell, and must not be lost.
+fn has_empty_field(text: &[Character]) -> bool {
+    let is_separator = |c| matches!(c, ',' | ';' | '\t');
+    let mut marks = text.iter().map(|&(_, c)| c).filter(|&c| is_separator(c) || !is_noise(c));
+    let mut last = '\0';
+    marks.any(|c| {
+        let both = is_separator(c) && is_separator(last);
+        last = c;
+        both
+    })
+}
+
+fn count_fields(text: &[Character]) -> usize {
+    1 + text.iter().filter(|&&(_, c)| matches!(c, ',' | ';' | '\t')).count()
+}
+
 /// `10 . 3 | 16`: symbols and numbers with spaces or borders between them.
-fn tokens(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
-    let cells: Option<Vec<_>> = words(text, is_noise).into_iter().map(number).collect();
+fn tokens(text: &[Character], wanted: Wanted) -> Option<Line> {
+    let cells: Option<Vec<_>> = words(text, is_noise).into_iter().map(Symbol::of_token).collect();
     wanted.line(&cells?, &[])
 }
 
-/// One symbol, or a number of two digits.
-fn number(token: &[(usize, char)]) -> Option<Symbol> {
-    match *token {
-        [symbol] => Some(Symbol::of(symbol)),
-        [(column, tens), (_, ones)] => {
-            let number = tens.to_digit(10)? * 10 + ones.to_digit(10)?;
-            // 05 is 5; 00 is no digit.
-            let number = u8::try_from(number).ok().filter(|&number| number > 0)?;
-            Some(Symbol { column, written: tens, number: Some(number) })
-        }
-        _ => None,
-    }
-}
-
 /// All that is neither space nor border.
-fn whatever(text: &[(usize, char)], wanted: Wanted) -> Option<Line> {
+fn whatever(text: &[Character], wanted: Wanted) -> Option<Line> {
     let cells: Vec<_> = text.iter().copied().filter(|&(_, c)| !is_noise(c)).collect();
     wanted.line(&symbols(&cells), &[])
 }
 
 /// Says what is wrong with a line that is none of the forms.
-fn fault(text: &[(usize, char)], wanted: Wanted) -> ReadErrorKind {
+fn fault(text: &[Character], wanted: Wanted) -> ReadErrorKind {
     let largest = wanted.shape.unwrap_or(Shape::TWENTY_FIVE);
     let cells = text.iter().filter(|&&(_, c)| !is_noise(c));
     match cells.clone().find(|&&(_, c)| cell_symbol(c, largest).is_none()) {
         Some(&(column, symbol)) => ReadErrorKind::Junk { column, symbol },
+        None if has_empty_field(text) => {
+            ReadErrorKind::Count { cells: count_fields(text), wanted: wanted.shape }
+        }
         None => ReadErrorKind::Count { cells: cells.count(), wanted: wanted.shape },
     }
+}
+
+/// Describes a line that cannot be read.
+pub(super) fn about(text: &str) -> About {
+    /// Longer lines are rows of no board.
+    const ENOUGH: usize = 100;
+    let all = characters(text);
+    let text = before_comment(&all);
+    let cells = text.iter().map(|&(_, c)| c).filter(|&c| !is_noise(c)).take(ENOUGH).collect();
+    let words = match has_empty_field(text) {
+        true => count_fields(text),
+        false => words(text, is_noise).len(),
+    };
+    About { cells, words }
 }

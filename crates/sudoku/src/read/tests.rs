@@ -144,9 +144,16 @@ fn sixteen_cells_are_told_apart_by_the_lines_around_them() {
     assert_eq!(messages("12..34..........\n"), ["line 1: a 4x4 board"]);
     assert_eq!(messages(&"12..34..........\n".repeat(3)).len(), 3);
     assert_eq!(messages(&"12..34..........\n".repeat(16)).len(), 16);
-    let mut rows = ["12..34..........\n"; 16];
+    let mut rows = ["................\n"; 16];
+    rows[3] = "12..34..........\n";
     rows[15] = "G...............\n";
     assert_eq!(messages(&rows.concat()), ["line 1: a 16x16 board"]);
+    // Digits that clash in every column speak against one board.
+    let mut lines = ["12..34..........\n"; 17];
+    lines[8] = "G...............\n";
+    let messages_of_lines = messages(&lines.concat());
+    assert_eq!(messages_of_lines[8], "line 9, column 1: `G` is no cell of a 4x4 board");
+    assert_eq!(messages_of_lines.iter().filter(|m| m.ends_with("a 4x4 board")).count(), 17);
     assert_eq!(messages(&"................\n".repeat(16)), ["line 1: a 16x16 board"]);
     let four = Board::parse(Shape::FOUR, "................").unwrap();
     assert_eq!(four.shape(), Shape::FOUR);

@@ -1,0 +1,171 @@
+//! The characters of a line: which are cells, which draw borders, which mean nothing.
+
+use super::error::ReadErrorKind;
+use crate::{Digit, Shape};
+
+/// A character with its column, counted from 1.
+pub(super) type Character = (usize, char);
+
+/// One cell as it is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Symbol {
+    /// In characters, from 1.
+    column: usize,
+    written: char,
+    /// A number of two digits, where the line has such.
+    number: Option<u8>,
+}
+
+impl Symbol {
+    pub(super) fn of((column, written): Character) -> Self {
+        Symbol { column, written, number: None }
+    }
+
+    /// An empty cell of which nothing is written.
+    pub(super) fn nothing(column: usize) -> Self {
+        Symbol::of((column, '.'))
+    }
+
+    /// One symbol, or a number of two digits, or -1 for an empty cell.
+    pub(super) fn of_token(token: &[Character]) -> Option<Self> {
+        match *token {
+            [symbol] => Some(Symbol::of(symbol)),
+            [(column, '-'), (_, '1')] => Some(Symbol::nothing(column)),
+            [(column, tens), (_, ones)] => {
+                let number = tens.to_digit(10)? * 10 + ones.to_digit(10)?;
+                // 05 is 5; 00 is no digit.
+                let number = u8::try_from(number).ok().filter(|&number| number > 0)?;
+                Some(Symbol { column, written: tens, number: Some(number) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns what the symbol stands for on a board of this shape: `Some(None)` for an empty cell, `None` for no cell at all.
+    pub(super) fn digit(self, shape: Shape) -> Option<Option<Digit>> {
+        match self.number {
+            None => cell_symbol(self.written, shape),
+            Some(number) if usize::from(number) <= shape.size() => Digit::new(number).map(Some),
+            Some(_) => None,
+        }
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.number.is_none() && is_empty_symbol(self.written)
+    }
+
+    pub(super) fn column(self) -> usize {
+        self.column
+    }
+
+    pub(super) fn written(self) -> char {
+        self.written
+    }
+
+    pub(super) fn is_dash(self) -> bool {
+        self.number.is_none() && self.written == '-'
+    }
+
+    /// The complaint that this is no cell of a board of this shape.
+    pub(super) fn fault(self, shape: Shape) -> ReadErrorKind {
+        let symbol = match self.number {
+            Some(number) => number.to_string(),
+            None => self.written.escape_debug().to_string(),
+        };
+        ReadErrorKind::Symbol { column: self.column, symbol, shape }
+    }
+}
+
+/// Finds the first `0` of a 16x16 board that seems to have the digits 0 to F.
+///
+/// Read as an empty cell it would make another puzzle of the board.
+pub(super) fn zero_for_a_digit(board: &[&Symbol]) -> Option<usize> {
+    let is = |symbol: &&&Symbol, wanted: char| {
+        symbol.number.is_none() && symbol.written.eq_ignore_ascii_case(&wanted)
+    };
+    let has_other_empty = board.iter().any(|symbol| symbol.is_empty() && symbol.written != '0');
+    let has = |wanted: char| board.iter().any(|symbol| is(&symbol, wanted));
+    if !has_other_empty || !has('F') || has('G') {
+        return None;
+    }
+    board.iter().position(|symbol| is(&symbol, '0'))
+}
+
+/// Returns the digits that the symbols stand for on a board of this shape.
+pub(super) fn digits(
+    symbols: &[Symbol],
+    shape: Shape,
+) -> Result<Vec<Option<Digit>>, ReadErrorKind> {
+    symbols.iter().map(|symbol| symbol.digit(shape).ok_or_else(|| symbol.fault(shape))).collect()
+}
+
+/// Returns what the character stands for on a board of this shape: `Some(None)` for an empty cell, `None` for no cell at all.
+pub(super) fn cell_symbol(symbol: char, shape: Shape) -> Option<Option<Digit>> {
+    if is_empty_symbol(symbol) {
+        return Some(None);
+    }
+    Digit::from_symbol(symbol).filter(|digit| usize::from(digit.value()) <= shape.size()).map(Some)
+}
+
+fn is_empty_symbol(symbol: char) -> bool {
+    matches!(symbol, '.' | '0' | '_' | '*' | '?' | '-' | ' ')
+}
+
+/// Returns the characters of a line with their columns, other forms of them replaced by the plain ones.
+pub(super) fn characters(text: &str) -> Vec<Character> {
+    let mut all = Vec::with_capacity(text.len());
+    for (column, symbol) in (1..).zip(text.chars()) {
+        match symbol {
+            _ if is_invisible(symbol) => {}
+            // What word processors make of three dots.
+            '\u{2026}' => all.extend([(column, '.'); 3]),
+            _ => all.push((column, plain(symbol))),
+        }
+    }
+    all
+}
+
+fn plain(symbol: char) -> char {
+    let digit_from = |zero: char| char::from_digit(symbol as u32 - zero as u32, 10);
+    match symbol {
+        // Full-width forms of `!` to `~` lie 0xfee0 above the plain ones.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xfee0).unwrap_or(symbol),
+        // Digits of other scripts (Arabic, Persian, Devanagari), and in circles.
+        '\u{660}'..='\u{669}' => digit_from('\u{660}').unwrap_or(symbol),
+        '\u{6f0}'..='\u{6f9}' => digit_from('\u{6f0}').unwrap_or(symbol),
+        '\u{966}'..='\u{96f}' => digit_from('\u{966}').unwrap_or(symbol),
+        '\u{2460}'..='\u{2468}' => digit_from('\u{245f}').unwrap_or(symbol),
+        // Every other space is a space; a tab stays what it is, since it parts fields.
+        '\t' => symbol,
+        _ if symbol.is_whitespace() => ' ',
+        // Middle dots, bullets and squares that people draw empty cells with.
+        '\u{b7}' | '\u{2022}' | '\u{2219}' | '\u{22c5}' | '\u{2024}' | '\u{25a1}' | '\u{2610}' => {
+            '.'
+        }
+        // What word processors make of a hyphen and of quotes.
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '\u{201c}'..='\u{201e}' | '\u{ab}' | '\u{bb}' => '"',
+        '\u{2018}' | '\u{2019}' => '\'',
+        _ => symbol,
+    }
+}
+
+/// Characters that have no width and no meaning, and come in by copying from web pages.
+fn is_invisible(symbol: char) -> bool {
+    matches!(
+        symbol,
+        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{fe0f}' | '\u{20e3}'
+    )
+}
+
+/// Characters that borders are drawn with: `|` `+` `-` `=` and Unicode's box drawing.
+pub(super) fn is_border(symbol: char) -> bool {
+    matches!(symbol, '|' | '+' | '-' | '=' | '\u{2500}'..='\u{257f}')
+}
+
+/// Characters between cells that mean nothing.
+pub(super) fn is_noise(symbol: char) -> bool {
+    symbol.is_whitespace()
+        || matches!(symbol, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '`')
+        || (is_border(symbol) && !matches!(symbol, '-' | '+' | '='))
+}
