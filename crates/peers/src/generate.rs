@@ -6,11 +6,13 @@
 use crate::measure::Measure;
 use std::hint::black_box;
 use sudoku::generate::{self, Recipe, Symmetry};
+use sudoku::human::{self, Level};
 use sudoku::{Board, Dice, Shape};
 use sudoku_peer::board::Symmetry as PeerSymmetry;
 
 const FILLED: u64 = 2_000;
 const PUZZLES: u64 = 500;
+const HARD: u64 = 1_000;
 
 pub(crate) fn run(measure: &mut Measure) {
     let minimal = Recipe::default();
@@ -53,6 +55,25 @@ pub(crate) fn run(measure: &mut Measure) {
             },
         );
     }
+    rated(measure, &minimal);
+}
+
+/// Works that no other crate does: ratings by human techniques, and puzzles of a level asked for.
+fn rated(measure: &mut Measure, minimal: &Recipe) {
+    let puzzles: Vec<Board> = generate::batch(minimal, 2, PUZZLES).into_iter().flatten().collect();
+    measure.alone("rate-minimal", PUZZLES, || {
+        let rate = |puzzle| human::rate(black_box(puzzle)).expect("a 9x9 board without clashes");
+        puzzles.iter().map(|puzzle| u64::from(rate(puzzle).score)).sum::<u64>()
+    });
+    let hard = Recipe { level: Some(Level::Hard), ..Recipe::default() };
+    measure.alone("hard-1000", HARD, || {
+        let made = generate::batch(&hard, 1, HARD);
+        for puzzle in made.iter().take(10) {
+            let puzzle = puzzle.as_ref().expect("a hard puzzle is found within the attempts");
+            assert_eq!(human::rate(puzzle).map(|rating| rating.level()), Ok(Level::Hard));
+        }
+        made.iter().filter(|puzzle| puzzle.is_ok()).count()
+    });
 }
 
 /// Checks some puzzles of ours: unique, and no group of givens can go.

@@ -76,6 +76,23 @@ impl Measure {
         );
     }
 
+    /// Measures `ours` alone, where no peer does such a work; the columns of the other have a dash.
+    pub(crate) fn alone<T: Debug>(&mut self, name: &str, items: u64, mut ours: impl FnMut() -> T) {
+        if self.only.as_ref().is_some_and(|only| only != name) {
+            return;
+        }
+        self.pairs += 1;
+        match self.once {
+            Some(Side::Ours) => println!("{name}\t{items} items\t{:?}", ours()),
+            Some(Side::Other) => println!("{name}\tnobody else does this"),
+            None => {
+                ours();
+                let time = median((0..self.rounds).map(|_| seconds(&mut ours)).collect());
+                println!("{name}\t{:.2}\t-\t-\t-", time * 1e9 / items as f64);
+            }
+        }
+    }
+
     /// Says whether nothing is measured: see `--once`.
     pub(crate) fn is_once(&self) -> bool {
         self.once.is_some()
