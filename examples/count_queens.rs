@@ -40,7 +40,8 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::from(2)
+            // A number of queens that cannot be counted is a wrong command line.
+            ExitCode::from(if error.is::<io::Error>() { 5 } else { 2 })
         }
     }
 }
@@ -64,15 +65,21 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCode, Box<dyn 
         None => on_all_threads(n, &cancel)?,
     };
     if count.end.gave_up() {
-        writeln!(out, "boards of {n} queens so far: {}", count.boards)?;
+        writeln!(out, "boards of {} so far: {}", queens(n), count.boards)?;
         eprintln!("{}: there are more", count.end);
-        return Ok(ExitCode::from(2));
+        // Nothing but Ctrl-C ends a count.
+        return Ok(ExitCode::from(130));
     }
-    writeln!(out, "boards of {n} queens: {}", count.boards)?;
+    writeln!(out, "boards of {}: {}", queens(n), count.boards)?;
     if arguments.distinct {
         writeln!(out, "no images of each other: {}", distinct_of(n, count.boards)?.distinct())?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// `1 queen`, `2 queens`.
+fn queens(n: usize) -> String {
+    if n == 1 { "1 queen".into() } else { format!("{n} queens") }
 }
 
 /// Counts n queens by each rung: the same number from ever fewer nodes.

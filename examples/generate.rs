@@ -12,7 +12,7 @@ use clap::Parser;
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use sudoku::generate::{self, Clues, Recipe, Symmetry};
+use sudoku::generate::{self, Clues, Impossible, Recipe, Symmetry};
 use sudoku::human::{self, Level};
 use sudoku::{Shape, Solver, rules};
 
@@ -63,7 +63,12 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::FAILURE
+            // The statuses of the `backtrack` command: gave up, output that cannot be written, a wrong command line.
+            ExitCode::from(match error.downcast_ref() {
+                Some(Impossible::GaveUp { .. }) => 3,
+                None if error.is::<io::Error>() => 5,
+                _ => 2,
+            })
         }
     }
 }

@@ -44,6 +44,11 @@ struct Arguments {
     seconds: u64,
 }
 
+// Exit statuses, those of the `backtrack` command; a wrong command line is 2.
+const NO: u8 = 1;
+const GAVE_UP: u8 = 3;
+const NO_OUTPUT: u8 = 5;
+
 fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     match run(&Arguments::parse(), &mut out).and_then(|code| out.flush().map(|()| code)) {
@@ -52,7 +57,7 @@ fn main() -> ExitCode {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::FAILURE
+            ExitCode::from(NO_OUTPUT)
         }
     }
 }
@@ -66,7 +71,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     if let Some(nodes) = arguments.limit {
         limits = limits.nodes(nodes);
     }
-    let end = if arguments.all {
+    let (end, found) = if arguments.all {
         all(n, limits, out)?
     } else if arguments.count {
         count(n, limits, out)?
@@ -79,9 +84,15 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     if end.gave_up() {
         // "Gave up" is an answer of its own: there may be boards that were not reached.
         eprintln!("{end}: what was not found may still exist (see --limit and --seconds)");
-        return Ok(ExitCode::from(2));
+        return Ok(ExitCode::from(GAVE_UP));
     }
-    Ok(ExitCode::SUCCESS)
+    // A count of none is an answer; a board that was asked for and does not exist is a no.
+    Ok(if found || arguments.count { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// `1 queen`, `2 queens`.
+fn queens(n: usize) -> String {
+    if n == 1 { "1 queen".into() } else { format!("{n} queens") }
 }
 
 fn tour(out: &mut impl Write) -> io::Result<()> {
@@ -93,20 +104,21 @@ fn tour(out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Find one: the search stops in the first solution.
-fn first(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
+fn first(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
-    match search.first() {
-        Some(board) => show(&board, out)?,
+    let board = search.first();
+    match &board {
+        Some(board) => show(board, out)?,
         None if search.end() == Some(End::Exhausted) => {
-            writeln!(out, "boards of {n} queens: none")?;
+            writeln!(out, "boards of {}: none", queens(n))?;
         }
         None => {}
     }
-    Ok(search.end().expect("the search has run"))
+    Ok((search.end().expect("the search has run"), board.is_some()))
 }
 
 /// Enumerate all: the search goes on after each solution.
-fn all(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
+fn all(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     let mut boards = 0_u64;
     for board in search.solutions() {
@@ -114,17 +126,17 @@ fn all(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
         show(&board, out)?;
         writeln!(out)?;
     }
-    writeln!(out, "boards of {n} queens: {boards}")?;
-    Ok(search.end().expect("the search has run"))
+    writeln!(out, "boards of {}: {boards}", queens(n))?;
+    Ok((search.end().expect("the search has run"), boards > 0))
 }
 
-fn count(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
+fn count(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     let boards = search.count();
     let end = search.end().expect("the search has run");
     let so_far = if end.gave_up() { " so far" } else { "" };
-    writeln!(out, "boards of {n} queens{so_far}: {boards}")?;
-    Ok(end)
+    writeln!(out, "boards of {}{so_far}: {boards}", queens(n))?;
+    Ok((end, boards > 0))
 }
 
 /// Prints a board, after a checker that shares nothing with the solver has accepted it.
@@ -135,7 +147,7 @@ fn show(board: &Board, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Prints each step until the first solution: indented by depth, with the reason for each rejection.
-fn trace(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
+fn trace(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
     let mut search = Search::new(Scan::new(n)).limit(limits);
     while let Some(event) = search.step() {
         let indent = "  ".repeat(search.depth());
@@ -157,9 +169,9 @@ fn trace(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<End> {
     }
     let end = search.end().expect("the search has run");
     if end == End::Exhausted {
-        writeln!(out, "boards of {n} queens: none")?;
+        writeln!(out, "boards of {}: none", queens(n))?;
     }
-    Ok(end)
+    Ok((end, end != End::Exhausted))
 }
 
 /// Prints how many boards there are for 0 to n queens, and how many nodes the search visits to know it.

@@ -71,21 +71,28 @@ const MANY: u128 = 1_000;
 fn main() -> ExitCode {
     let args = Args::parse();
     match run(&args, &mut io::BufWriter::new(io::stdout().lock())) {
-        Ok(()) => ExitCode::SUCCESS,
+        // The statuses of the `backtrack` command.
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
         // Whoever reads our output, `head` for instance, has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::FAILURE
+            ExitCode::from(match error.kind() {
+                io::ErrorKind::InvalidInput => 2,
+                io::ErrorKind::InvalidData => 4,
+                _ => 5,
+            })
         }
     }
 }
 
-fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
+/// Says whether there is an arrangement.
+fn run(args: &Args, out: &mut impl Write) -> io::Result<bool> {
     let letters = graphemes(&args.word);
     if letters.len() > MOST_LETTERS {
         let found = letters.len();
-        return Err(io::Error::other(format!(
+        return Err(bad_arguments(format!(
             "a word of {found} letters is too long: {MOST_LETTERS} are the most"
         )));
     }
@@ -110,7 +117,7 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
     if count.is_ok_and(|count| count <= MANY) || args.limit.is_some() || args.all {
         writeln!(out, "{:?}: letters {}, {words}", args.word, letters.len())?;
     } else {
-        return Err(io::Error::other(format!(
+        return Err(bad_arguments(format!(
             "{:?} has {words}: --limit N prints the first N of them, --all prints all",
             args.word
         )));
@@ -137,7 +144,11 @@ fn run(args: &Args, out: &mut impl Write) -> io::Result<()> {
         let search = Search::new(BySwaps::new(letters.clone()));
         show(args, &letters, search, out)?;
     }
-    Ok(())
+    Ok(true)
+}
+
+fn bad_arguments(message: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 
 /// Prints the arrangements of `letters` that are among `words`, which are sorted.
@@ -146,11 +157,12 @@ fn find_words(
     letters: &[&str],
     words: &[String],
     out: &mut impl Write,
-) -> io::Result<()> {
+) -> io::Result<bool> {
     writeln!(out, "{:?}: letters {}, words {}", args.word, letters.len(), words.len())?;
     writeln!(out, "\nBy marks, and only as long as what stands there begins a word.")?;
     if letters.is_empty() {
-        return writeln!(out, "there is none");
+        writeln!(out, "there is none")?;
+        return Ok(false);
     }
     let begins_a_word = |before: &[&str], next: &&str| {
         let start = before.concat() + next;
@@ -177,7 +189,8 @@ fn read_words(file: &Path) -> io::Result<Vec<String>> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
-        io::Error::other(format!("{name}, line {line}: this is not UTF-8 text"))
+        let message = format!("{name}, line {line}: this is not UTF-8 text");
+        io::Error::new(io::ErrorKind::InvalidData, message)
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors write
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -187,13 +200,13 @@ fn read_words(file: &Path) -> io::Result<Vec<String>> {
     Ok(words)
 }
 
-/// Runs `search` and prints its arrangements, with or without the steps in between, and its counters.
+/// Runs `search` and prints its arrangements, with or without the steps in between, and its counters; says whether there was one.
 fn show<'a, P>(
     args: &Args,
     letters: &[&'a str],
     search: Search<P>,
     out: &mut impl Write,
-) -> io::Result<()>
+) -> io::Result<bool>
 where
     P: Problem<Solution = Vec<&'a str>> + Display,
     P::Choice: Display,
@@ -245,5 +258,6 @@ where
         writeln!(out, "stopped after --limit {found}")?;
     }
     writeln!(out, "\n{}", search.observer())?;
-    out.flush()
+    out.flush()?;
+    Ok(found > 0 || args.limit == Some(0))
 }

@@ -22,7 +22,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use sudoku::{Board, Digit, Reader, Solver, Task, rules};
+use sudoku::{Board, Digit, ReadErrorKind, Reader, Refusal, Solver, Task, rules};
 
 /// Solve sudokus by backtracking, and show how.
 ///
@@ -31,7 +31,7 @@ use sudoku::{Board, Digit, Reader, Solver, Task, rules};
 #[command(
     term_width = 0,
     after_help = "\
-Exit status: 0 if every puzzle was read and solved and has no second solution (with --all it may have), else 1."
+Exit status: 0 if every puzzle has one solution (with --all: at least one), 1 if one has not, 3 if one was given up, 4 if one cannot be read or contradicts itself, 5 if the file cannot be read, 130 after Ctrl-C; of several the highest, and 2 for a wrong command line."
 )]
 struct Arguments {
     /// The puzzles, or `-` for standard input; without it one classic puzzle is shown step by step
@@ -53,6 +53,14 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 40)]
     steps: usize,
 }
+
+// Exit statuses, those of the `backtrack` command; of several the highest is told.
+const NO: u8 = 1;
+const USAGE: u8 = 2;
+const GAVE_UP: u8 = 3;
+const BAD_INPUT: u8 = 4;
+const FILE: u8 = 5;
+const INTERRUPTED: u8 = 130;
 
 const CLASSIC: &str = "
     5 3 . | . 7 . | . . .
@@ -91,7 +99,11 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::FAILURE
+            ExitCode::from(match error {
+                error if error.is::<io::Error>() => FILE,
+                error if error.is::<Refusal>() => USAGE,
+                _ => BAD_INPUT,
+            })
         }
     }
 }
@@ -110,7 +122,7 @@ fn show_classic(arguments: &Arguments, limits: Limits) -> Result<ExitCode, Box<d
     let answer = solver.first(&puzzle, limits.clone())?;
     let Some(solution) = answer.value else {
         println!("no solution found: {}", answer.end);
-        return Ok(ExitCode::FAILURE);
+        return Ok(ExitCode::from(GAVE_UP));
     };
     rules::check_solution(&puzzle, &solution)?;
 
@@ -120,6 +132,8 @@ fn show_classic(arguments: &Arguments, limits: Limits) -> Result<ExitCode, Box<d
     let dry_run = DryRun { steps: arguments.steps, limits: limits.clone() };
     writeln!(out, "\nThe first {} steps of the search ({solver}):\n", arguments.steps)?;
     out.write_all(solver.run(&puzzle, dry_run)?.as_bytes())?;
+    writeln!(out, "\nWhat became of the first choice:\n")?;
+    out.write_all(solver.run(&puzzle, FirstChoice(limits.clone()))?.as_bytes())?;
     writeln!(out, "\nThe whole search: {}", solver.run(&puzzle, CountAll(limits))?)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -196,6 +210,53 @@ impl Task for DryRun {
     }
 }
 
+/// Searches until the first solution, and tells what became of each candidate of the first node.
+struct FirstChoice(Limits);
+
+impl Task for FirstChoice {
+    type Output = String;
+
+    fn run<P>(self, problem: P) -> String
+    where
+        P: Problem<Solution = Board> + Display + 'static,
+        P::Choice: Display,
+    {
+        let mut text = String::new();
+        let mut search = Search::new(problem).limit(self.0);
+        // The candidate under which the search is, and how many nodes there were before it.
+        let mut under = None;
+        while let Some(event) = search.step() {
+            match event {
+                Event::Choose(choice) if search.depth() == 1 => {
+                    under = Some((choice.to_string(), search.nodes() - 1));
+                }
+                Event::Undo(choice) if search.depth() == 0 => {
+                    let before = under.take().map_or(0, |(_, before)| before);
+                    let nodes = search.nodes() - before;
+                    text += &format!("{choice} was undone after {nodes} nodes\n");
+                }
+                Event::Reject(choice) if search.depth() == 0 => {
+                    let reason = search.problem().explain(&choice);
+                    let reason = reason.map_or(String::new(), |reason| format!(": {reason}"));
+                    text += &format!("{choice} was rejected{reason}\n");
+                }
+                Event::Solution => {
+                    text += &match under {
+                        Some((choice, before)) => {
+                            let nodes = search.nodes() - before;
+                            format!("{choice} stayed: the solution came after {nodes} nodes\n")
+                        }
+                        None => "there was none: the first node is the solution\n".to_string(),
+                    };
+                    break;
+                }
+                _ => {}
+            }
+        }
+        text
+    }
+}
+
 /// Searches the whole tree and counts what happens there.
 struct CountAll(Limits);
 
@@ -224,9 +285,15 @@ struct Summary {
     unsolvable: u64,
     malformed: u64,
     gave_up: u64,
+    /// The highest exit status that a puzzle asks for.
+    status: u8,
 }
 
 impl Summary {
+    fn asks_for(&mut self, status: u8) {
+        self.status = self.status.max(status);
+    }
+
     fn puzzles(&self) -> u64 {
         self.solved + self.not_unique + self.unsolvable + self.malformed + self.gave_up
     }
@@ -262,6 +329,8 @@ fn solve_file(
             }
             Err(error) => {
                 summary.malformed += 1;
+                let is_file = matches!(error.kind, ReadErrorKind::Io(_));
+                summary.asks_for(if is_file { FILE } else { BAD_INPUT });
                 Some(error.to_string())
             }
         };
@@ -278,16 +347,12 @@ fn solve_file(
     if puzzles == 0 && !cancel.is_cancelled() {
         return Err(format!("{name}: no puzzle in it").into());
     }
-    let Summary { solved, not_unique, unsolvable, malformed, gave_up } = summary;
+    let Summary { solved, not_unique, unsolvable, malformed, gave_up, status } = summary;
     writeln!(
         out,
         "# puzzles {puzzles}: {solved} solved, {not_unique} not unique, {unsolvable} unsolvable, {malformed} malformed, {gave_up} given up"
     )?;
-    let accepted = solved + if arguments.all { not_unique } else { 0 };
-    if cancel.is_cancelled() || accepted < puzzles {
-        return Ok(ExitCode::FAILURE);
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(ExitCode::from(if cancel.is_cancelled() { INTERRUPTED } else { status }))
 }
 
 type Input = (String, Box<dyn Read>, Option<u64>);
@@ -297,10 +362,11 @@ fn open(file: &Path) -> Result<Input, Box<dyn Error>> {
         return Ok(("standard input".into(), Box::new(io::stdin()), None));
     }
     let name = file.display().to_string();
-    let of_file = |error: io::Error| format!("{name}: {error}");
+    let of_file = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
     let metadata = file.metadata().map_err(of_file)?;
     if metadata.is_dir() {
-        return Err(format!("{name}: a directory, not a file with puzzles").into());
+        let message = format!("{name}: a directory, not a file with puzzles");
+        return Err(io::Error::other(message).into());
     }
     let input = File::open(file).map_err(of_file)?;
     Ok((name, Box::new(input), Some(metadata.len())))
@@ -317,6 +383,7 @@ fn solve(
     let solver = arguments.solver.unwrap_or(Solver::best(board.shape()));
     if let Err(clash) = rules::check_clashes(board) {
         summary.unsolvable += 1;
+        summary.asks_for(BAD_INPUT);
         return Ok(Err(format!("unsolvable: {clash}")));
     }
 
@@ -332,11 +399,13 @@ fn solve(
         problem?;
         if answer.end.gave_up() {
             summary.gave_up += 1;
+            summary.asks_for(GAVE_UP);
             return Ok(Err(format!("{}, {} solutions found so far", answer.end, answer.value)));
         }
         match answer.value {
             0 => {
                 summary.unsolvable += 1;
+                summary.asks_for(NO);
                 return Ok(Err("unsolvable: the whole tree was searched".into()));
             }
             1 => summary.solved += 1,
@@ -354,12 +423,14 @@ fn solve(
         }
         Uniqueness::None => {
             summary.unsolvable += 1;
+            summary.asks_for(NO);
             Err("unsolvable: the whole tree was searched".into())
         }
         Uniqueness::Several(first, second) => {
             rules::check_solution(board, &first)?;
             rules::check_solution(board, &second)?;
             summary.not_unique += 1;
+            summary.asks_for(NO);
             let mut cells = board.shape().cells();
             let differs = cells.find(|&cell| first.get(cell) != second.get(cell));
             let cell = differs.expect("two solutions differ");
@@ -368,6 +439,7 @@ fn solve(
         }
         Uniqueness::Unknown { found, end } => {
             summary.gave_up += 1;
+            summary.asks_for(GAVE_UP);
             let found = if found.is_some() { "one solution" } else { "no solution" };
             Err(format!("{end} after {} nodes, {found} found so far", answer.nodes))
         }

@@ -94,7 +94,7 @@ fn main() -> ExitCode {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
-            ExitCode::FAILURE
+            ExitCode::from(5)
         }
     }
 }
@@ -114,14 +114,15 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     }
     writeln!(out, "{}", search.observer())?;
 
+    // The statuses of the `backtrack` command.
     Ok(match search.end() {
         Some(end) if end.gave_up() => {
             eprintln!("{end}: there may be tours that were not found");
-            ExitCode::from(2)
+            ExitCode::from(3)
         }
         _ if search.observer().solutions == 0 => {
             eprintln!("there is no tour of this board from this corner");
-            ExitCode::FAILURE
+            ExitCode::from(1)
         }
         _ => ExitCode::SUCCESS,
     })

@@ -7,3 +7,5 @@ mod running;
 mod book;
 mod sudoku;
 mod your_own_problem;
+
+mod statuses;
