@@ -52,7 +52,7 @@ fn in_words<F: Filling, O: Observer<Halves<F>>>(
 pub(crate) type Spend<'a> = dyn FnMut(u64) -> ControlFlow<End> + 'a;
 
 /// How many pairs of fillings may be tested between two looks at the time: some milliseconds.
-const WORK: u64 = 1 << 28;
+const WORK: u64 = 1 << 26;
 
 /// Sums up what `count` says of each deal that `search` finishes, until the search ends or `ask` says why to stop.
 ///

@@ -29,7 +29,7 @@ pub struct Progress {
 /// Counts the solutions of n queens by the fastest rung on all threads of the rayon pool in which it is called.
 ///
 /// `watch` is called after each of some hundred tasks, by whichever thread has done it, one at a time.
-/// `limits` hold for all threads together: nodes are never more, time and cancels are seen within milliseconds; then the count ends with the boards counted so far.
+/// `limits` hold for all threads together: nodes exactly, time and cancels within milliseconds; then the count ends with the boards counted so far.
 /// A result that is not cut short does not depend on the number of threads.
 ///
 /// # Memory
@@ -75,7 +75,7 @@ pub fn count_parallel(
         next: AtomicUsize::new(0),
         state: Mutex::new(State {
             allowance: Allowance::new(limits),
-            spare: 0,
+            drawn: 0,
             progress,
             count: Count { boards: 0, end: End::Exhausted, nodes: 0 },
         }),
@@ -114,14 +114,14 @@ struct Shared<W> {
 /// What one thread at a time looks at.
 struct State {
     allowance: Allowance,
-    /// Nodes that were drawn and not spent.
-    spare: u64,
+    /// Nodes that were drawn and not yet taken by a thread.
+    drawn: u64,
     progress: Progress,
     count: Count,
 }
 
-/// How many nodes a thread takes at a time.
-const NODES: u64 = 256;
+/// How many nodes are drawn at a time.
+const NODES: u64 = 1_024;
 
 impl<W: Fn(Progress) + Sync> Shared<W> {
     /// Does one task after the other until none is left or the limits are reached.
@@ -147,18 +147,15 @@ impl<W: Fn(Progress) + Sync> Shared<W> {
         let mut search = Search::new(board);
         let mut boards = 0;
         let end = loop {
-            let drawn = match self.draw() {
-                Ok(drawn) => drawn,
-                Err(end) => break end,
-            };
-            search.set_limits(Limits::new().nodes(search.nodes() + drawn));
-            let before = search.nodes();
+            if let Err(end) = self.draw() {
+                break end;
+            }
+            search.set_limits(Limits::new().nodes(search.nodes() + 1));
             let count =
                 |deal: &&mut Halves<F>, spend: &mut Spend<'_>| pairs.count_while(*deal, spend);
             let ask = || self.state.lock().expect(NO_PANIC).allowance.ask();
             let count = count_deals(&mut search, count, ask, |(), _| {});
             boards += count.boards;
-            self.state.lock().expect(NO_PANIC).spare += drawn - (count.nodes - before);
             if count.end != End::NodeLimit {
                 break count.end;
             }
@@ -168,15 +165,14 @@ impl<W: Fn(Progress) + Sync> Shared<W> {
         Count { boards, end, nodes }
     }
 
-    /// Takes some of the nodes that remain to all threads.
-    fn draw(&self) -> Result<u64, End> {
+    /// Takes one of the nodes that remain to all threads: one at a time, so that none is kept from another thread and then not visited.
+    fn draw(&self) -> Result<(), End> {
         let mut state = self.state.lock().expect(NO_PANIC);
-        if state.spare == 0 {
-            state.spare = state.allowance.draw(16 * NODES)?;
+        if state.drawn == 0 {
+            state.drawn = state.allowance.draw(NODES)?;
         }
-        let drawn = state.spare.min(NODES);
-        state.spare -= drawn;
-        Ok(drawn)
+        state.drawn -= 1;
+        Ok(())
     }
 
     /// Adds the count of a task to that of all, and says whether to go on.
