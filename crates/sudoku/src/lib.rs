@@ -57,4 +57,4 @@ pub use generate::Dice;
 pub use read::{Entry, ReadError, ReadErrorKind, Reader};
 pub use shape::{Cell, Digit, MAX_SIZE, Shape, ShapeError};
 pub use solvers::{Answer, Refusal, Solver, Task};
-pub use transform::{Transform, canonical};
+pub use transform::{TooManyOrders, Transform, canonical};

@@ -1,6 +1,7 @@
 //! Changes that keep a sudoku a sudoku: new names for digits, other orders of rows and columns, and turning the board over its diagonal.
 
 use crate::{Board, Cell, Dice, Digit, Shape};
+use thiserror::Error;
 
 /// A change of boards of one shape that keeps the rules: puzzles and solutions become puzzles and solutions.
 ///
@@ -100,24 +101,49 @@ fn random_order(size: usize, group: usize, dice: &mut Dice) -> Vec<u8> {
     lines
 }
 
+/// A board with too many orders of columns for its canonical form to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "a {shape} board has {} orders of columns, too many to try them all: canonical forms are for boards with up to 9 rows",
+    order_count(*.shape)
+)]
+pub struct TooManyOrders {
+    /// The shape of the board.
+    pub shape: Shape,
+}
+
+/// How many orders of columns keep the stacks together, as long as a number can say it.
+fn order_count(shape: Shape) -> String {
+    let factorial = |n: usize| (1..=n as u128).try_fold(1_u128, u128::checked_mul);
+    let within = factorial(shape.box_cols());
+    let stacks = factorial(shape.box_rows());
+    let count = within.zip(stacks).and_then(|(within, stacks)| {
+        within.checked_pow(shape.box_rows() as u32)?.checked_mul(stacks)
+    });
+    count.map_or_else(|| "more than 2^128".into(), |count| count.to_string())
+}
+
 /// Returns the canonical form of a board: of all boards that changes can make of it, the first one in the order of their lines, an empty cell before every digit.
 ///
 /// Two boards are the same up to a [`Transform`] exactly if their canonical forms are equal.
 ///
-/// Returns `None` for boards with more than nine rows: they have too many orders of columns.
+/// # Errors
+///
+/// For boards with more than nine rows.
+/// All orders of columns would have to be tried, each with every first row: a 9x9 board has 1,296 of them, a 12x12 one whose boxes have four columns 82,944, a 16x16 one 7,962,624, in each of its two positions.
+/// With 16 rows these are 255 million first rows to compare, and where many rows look alike, as empty ones do, most of them have to be kept for the second: gigabytes.
 ///
 /// # Cost
 ///
 /// All orders of columns are tried with all first rows, and of these only the best go on to the second row, and so on: some milliseconds for a 9x9 puzzle, more for a board with many symmetries (the empty one is answered at once).
-#[must_use]
-pub fn canonical(board: &Board) -> Option<Board> {
+pub fn canonical(board: &Board) -> Result<Board, TooManyOrders> {
     let shape = board.shape();
     let size = shape.size();
     if size > 9 {
-        return None;
+        return Err(TooManyOrders { shape });
     }
     if board.clue_count() == 0 {
-        return Some(board.clone());
+        return Ok(board.clone());
     }
     let col_orders = orders(size, shape.box_cols());
     let mut partials: Vec<Partial> = vec![];
@@ -162,7 +188,7 @@ pub fn canonical(board: &Board) -> Option<Board> {
     for (cell, name) in shape.cells().zip(lines) {
         form.set(cell, Digit::new(name));
     }
-    Some(form)
+    Ok(form)
 }
 
 /// The first rows of a transform.
@@ -306,6 +332,20 @@ mod tests {
         let puzzle: Board = "1... ..2. .3.. ...4".parse().unwrap();
         let other: Board = "1... ..2. .3.. 4...".parse().unwrap();
         assert_ne!(canonical(&puzzle), canonical(&other));
-        assert_eq!(canonical(&Board::empty(Shape::SIXTEEN)), None);
+        for (shape, orders) in [(Shape::TWELVE, "82944"), (Shape::SIXTEEN, "7962624")] {
+            let error = canonical(&Board::empty(shape)).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!(
+                    "a {shape} board has {orders} orders of columns, too many to try them all: canonical forms are for boards with up to 9 rows"
+                )
+            );
+        }
+        assert_eq!(order_count(Shape::NINE), "1296");
+        assert_eq!(order_count(Shape::new(1, 32).unwrap()), "263130836933693530167218012160000000");
+        // Whatever shape: no overflow.
+        for (rows, cols) in (1..=32).flat_map(|rows| (1..=32).map(move |cols| (rows, cols))) {
+            Shape::new(rows, cols).map(order_count).ok();
+        }
     }
 }

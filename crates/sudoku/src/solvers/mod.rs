@@ -35,7 +35,15 @@
 //! The names of the puzzles: the first lesson has 30 givens and is in many tutorials; *AI Escargot* is by Arto Inkala, published as one of the hardest; the one with 22 givens made a uniqueness check of others time out; the last one was built so that its first row is 987654321, the worst for whoever tries small digits first.
 //!
 //! For 16x16 and 25x25 boards use *singles*: each of 116 published 16x16 puzzles takes it a few milliseconds.
-//! Of 25x25 boards, those with more than half of the cells given take milliseconds, too, and so do nearly empty ones; between, from a third to a half, some take minutes or more: set a limit, and say that you gave up.
+//! Of 25x25 boards many are out of reach.
+//! Twenty random grids, each cell given with so much probability, and 20,000 nodes (about a tenth of a second) to find a solution:
+//!
+//! | cells given, % | 70 | 60 | 55 | 50 | 45 | 40 | 35 |
+//! |---|--:|--:|--:|--:|--:|--:|--:|
+//! | solved of 20 | 20 | 20 | 20 | 14 | 5 | 6 | 13 |
+//!
+//! So with more than half of the cells given they take milliseconds; with fewer some are solved and some are not, and nobody can tell beforehand: set a limit, and say that you gave up.
+//! The empty board has a solution at once.
 
 mod placement;
 
@@ -421,3 +429,6 @@ impl Task for Lazily {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod large_tests;
