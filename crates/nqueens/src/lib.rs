@@ -24,14 +24,14 @@
 //! |---|---|---:|---:|
 //! | [`Scan`] | look back at every queen above | 27,358,553 | |
 //! | [`Marks`] | mark the columns and diagonals that are taken | 27,358,553 | 1.8 |
-//! | [`Masks`] | all marks of a kind in one word | 27,358,553 | 5 |
+//! | [`Masks`] | all marks of a kind in one word | 27,358,553 | 6 |
 //! | [`Mirrored`] | half of the tree: the other half is its mirror image | 13,679,277 | 1.9 |
 //! | [`LookAhead`] | reject a queen that fills one of the next two rows | 7,238,647 | 1.1 |
-//! | [`Symmetry`] | one board of each eight | 3,192,915 | 2 |
+//! | [`Symmetry`] | one board of each eight | 3,192,915 | 2.3 |
 //! | [`Partners`] | fill the left half, carry the set of right halves that fit | 3,396 | 1.6 |
 //! | [`Pairs`] | fill both halves, count the pairs that fit 512 at a time | 3,396 | 5 |
 //!
-//! The times are those of `cargo bench -p nqueens -- "count 14"`, rounded.
+//! The times are rounded, and a test of the crate measures them again; `cargo bench -p nqueens -- "count 14"` tells them better.
 //! [`Rung`] asks them all the same questions, and [`count`] takes the fastest.
 //!
 //! # What else there is

@@ -15,6 +15,9 @@ use core::fmt;
 /// ```
 ///
 /// The test costs a few instructions for each candidate, and most dead ends lie one or two rows below the queen that made them.
+/// It saves nearly half of the nodes and hardly any time: whether a candidate is rejected is a branch that no processor predicts, and waiting for it costs as much as a node.
+/// [`Symmetry`](crate::Symmetry) looks ahead too, for all candidates of a row at once and without a branch for each.
+///
 /// The same solutions in the same order as [`Mirrored`].
 ///
 /// # Examples
