@@ -200,7 +200,7 @@ const SIXTEEN: &[Shape] = &[Shape::SIXTEEN];
 const ALL: &[Shape] = &Shape::USUAL;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 8 } else { 1_000 }))]
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 3 } else { 1_000 }))]
 
     #[test]
     fn among_9x9_boards_a_fault_costs_no_other_board(

@@ -1,0 +1,156 @@
+//! All rungs of the ladder give the same answers.
+
+use super::{board, data};
+use backtrack::{Counters, End, Limits, Problem, Search, Uniqueness};
+use insta::assert_snapshot;
+use std::fmt::Display;
+use sudoku::{Board, Reader, Solver, Task, rules};
+
+/// Nodes that a rung may use for one puzzle here: tests run without optimisation too.
+pub(super) const NODES: u64 = 20_000;
+
+/// The rungs that need many nodes get fewer of them.
+fn nodes(solver: Solver) -> u64 {
+    match solver {
+        Solver::Brute => 100,
+        Solver::Scan | Solver::Sets => NODES / 20,
+        Solver::Mrv => NODES / 5,
+        _ => NODES,
+    }
+}
+
+/// A solution set as far as it matters: none, the one, or several.
+fn class(answer: &Uniqueness<Board>) -> Option<(usize, Option<&Board>)> {
+    match answer {
+        Uniqueness::None => Some((0, None)),
+        Uniqueness::One(solution) => Some((1, Some(solution))),
+        Uniqueness::Several(..) => Some((2, None)),
+        Uniqueness::Unknown { .. } => None,
+    }
+}
+
+#[test]
+fn all_rungs_agree_on_every_fifth_of_a_few_hundred_puzzles() {
+    agreement(5);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn all_rungs_agree_on_a_few_hundred_puzzles() {
+    let finished: Vec<_> =
+        Solver::ALL.iter().zip(agreement(1)).map(|(s, n)| format!("{s} {n}")).collect();
+    assert_snapshot!(format!("of 625 puzzles: {}", finished.join(", ")));
+}
+
+/// Asks all rungs about each puzzle whose number is divisible by `step`; returns how many each has finished.
+fn agreement(step: usize) -> [u32; Solver::ALL.len()] {
+    let mut finished = [0; Solver::ALL.len()];
+    for entry in ["norvig_top95.txt", "project_euler96_50.txt", "sudoku_mixed.txt"]
+        .into_iter()
+        .flat_map(data)
+        .step_by(step)
+    {
+        let puzzle = &entry.board;
+        let answers = Solver::ALL.map(|solver| {
+            solver
+                .uniqueness(puzzle, Limits::new().nodes(nodes(solver)))
+                .ok()
+                .map(|answer| answer.value)
+        });
+        let mut known = None;
+        for (rung, answer) in answers.iter().enumerate() {
+            let Some(answer) = answer else {
+                assert!(rules::check_clashes(puzzle).is_err(), "{puzzle}");
+                continue;
+            };
+            if let Uniqueness::One(solution) | Uniqueness::Unknown { found: Some(solution), .. } =
+                answer
+            {
+                rules::check_solution(puzzle, solution).expect("a solution is a solution");
+            }
+            if let Uniqueness::Several(first, second) = answer {
+                assert_ne!(first, second, "{puzzle}");
+                rules::check_solution(puzzle, first).expect("a solution is a solution");
+                rules::check_solution(puzzle, second).expect("a solution is a solution");
+            }
+            if let Some(class) = class(answer) {
+                finished[rung] += 1;
+                assert_eq!(*known.get_or_insert(class), class, "{puzzle}");
+            }
+        }
+    }
+    finished
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
+fn the_nodes_that_the_fast_rung_needs_are_those_in_its_documentation() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let samples = ["easy", "minimal", "17-clues", "top1465", "hardest", "serg", "mutated"];
+    let means = samples.map(|sample| {
+        let file = std::fs::File::open(format!("{root}/crates/peers/data/{sample}.txt"));
+        let reader = Reader::new(std::io::BufReader::new(file.expect("the sample is there")));
+        let mut nodes = 0;
+        let mut puzzles = 0;
+        for entry in reader {
+            let board = entry.expect("every line is a puzzle").board;
+            // A clash is found before any search; it counts as its root.
+            nodes +=
+                Solver::Fast.uniqueness(&board, Limits::new()).map_or(1, |answer| answer.nodes);
+            puzzles += 1;
+        }
+        format!("{:.2}", nodes as f64 / f64::from(puzzles))
+    });
+    let docs = std::fs::read_to_string(format!("{root}/crates/sudoku/src/solvers/fast/mod.rs"));
+    let line = format!("//! | {} |", means.join(" | "));
+    assert!(docs.expect("the source is there").contains(&line), "{line}");
+}
+
+#[test]
+fn known_numbers_of_solutions_are_found() {
+    for entry in data("sudoku_counts.txt") {
+        let known: u128 = entry.words.parse().expect("a number follows the puzzle");
+        let answer =
+            Solver::Fast.count(&entry.board, Limits::new().nodes(20_000)).expect("no clash");
+        assert_eq!((answer.value, answer.end), (known, End::Exhausted), "{}", entry.board);
+    }
+}
+
+#[test]
+fn scan_and_sets_search_the_same_tree() {
+    struct Count;
+    impl Task for Count {
+        type Output = Counters;
+        fn run<P>(self, problem: P) -> Counters
+        where
+            P: Problem<Solution = Board> + Display + 'static,
+            P::Choice: Display,
+        {
+            let limits = Limits::new().nodes(3_000);
+            let mut search = Search::new(problem).limit(limits).observe(Counters::default());
+            search.for_each(|_| {});
+            *search.observer()
+        }
+    }
+    for entry in data("project_euler96_50.txt") {
+        let counters = [Solver::Scan, Solver::Sets]
+            .map(|solver| solver.run(&entry.board, Count).expect("no clash"));
+        assert_eq!(counters[0], counters[1]);
+    }
+}
+
+#[test]
+fn boards_of_16_rows_are_read_solved_checked_and_written() {
+    for entry in data("sudoku_16x16.txt") {
+        let puzzle = entry.board;
+        assert_eq!(rules::check_clashes(&puzzle), Ok(()));
+        assert_eq!(board(&puzzle.to_boxed_grid()), puzzle);
+        let answer = Solver::best(puzzle.shape())
+            .uniqueness(&puzzle, Limits::new().nodes(NODES))
+            .expect("no clash");
+        let Uniqueness::One(solution) = answer.value else {
+            panic!("it has one solution: {puzzle}");
+        };
+        rules::check_solution(&puzzle, &solution).expect("it is right");
+    }
+}
