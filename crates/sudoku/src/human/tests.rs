@@ -128,3 +128,32 @@ fn boards_that_nobody_can_solve_end_without_a_step() {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     assert_eq!(rate(&solved.parse().unwrap()).unwrap().to_string(), "0.0 beginner, 0 steps");
 }
+
+/// The published puzzles with their published scores in tenths.
+fn published() -> Vec<(Board, u8)> {
+    let read = crate::Reader::new(&include_bytes!("published.txt")[..]);
+    let score = |words: &str| words.replace('.', "").parse().expect("a score follows the puzzle");
+    read.map(|entry| entry.map(|entry| (entry.board, score(&entry.words))).unwrap()).collect()
+}
+
+#[test]
+fn published_ratings_of_hard_puzzles_and_ours_differ_as_the_documentation_says() {
+    let mut table: BTreeMap<u8, Vec<u8>> = BTreeMap::new();
+    for (puzzle, score) in published() {
+        solution_of(&puzzle);
+        table.entry(score).or_default().push(rate(&puzzle).unwrap().score);
+    }
+    let ours = |scores: std::ops::RangeInclusive<u8>| -> Vec<u8> {
+        table.range(scores).flat_map(|(_, ours)| ours).copied().collect()
+    };
+    let level = |score| Rating { score, steps: 0 }.level();
+    assert_eq!(ours(0..=100).len(), 28);
+    assert!(ours(0..=100).into_iter().all(|score| level(score) >= Level::Expert));
+    assert!(ours(80..=100).into_iter().all(|score| level(score) == Level::Beyond));
+    let near = ours(54..=57);
+    let count = |is: fn(u8) -> bool| near.iter().filter(|&&score| is(score)).count();
+    assert_eq!(
+        [count(|ours| ours < 54), count(|ours| ours == 66), count(|ours| ours == Rating::TRIAL)],
+        [5, 5, 3]
+    );
+}
