@@ -152,8 +152,11 @@ impl Plot {
                     let _ = write!(paper.body, "<path class=\"line\"{} d=\"{path}\"/>", dashes(i));
                 }
             }
+            // Where series coincide, the marks of those below are seen around those above.
+            let above = (self.series.len() - 1 - i).min(4);
+            let scale = 1.0 + 0.3 * above as f64;
             for (x, y) in points.iter().filter_map(shown) {
-                paper.body += &mark(i, x, y);
+                paper.body += &mark(i, scale, x, y);
             }
             paper.body += "</g>\n";
         }
@@ -185,7 +188,7 @@ impl Plot {
                 "<g class=\"s{}\"><path class=\"line\"{} d=\"M{from} {middle}H{to}\"/>{}</g>",
                 i % 6,
                 dashes(i),
-                mark(i, x + 13.0, y + 10.0)
+                mark(i, 1.0, x + 13.0, y + 10.0)
             );
             paper.text(x + 34.0, y + 14.0, "legend", name);
             x += all;
@@ -275,11 +278,11 @@ fn dashes(series: usize) -> &'static str {
 }
 
 /// The mark of a series: a circle, square, triangle, diamond, or one of the latter upside down or turned.
-fn mark(series: usize, x: f64, y: f64) -> String {
+fn mark(series: usize, scale: f64, x: f64, y: f64) -> String {
     let points: &[(f64, f64)] = match series % 6 {
         0 => {
-            let (x, y) = (number(x), number(y));
-            return format!("<circle class=\"mark\" cx=\"{x}\" cy=\"{y}\" r=\"4\"/>");
+            let (x, y, r) = (number(x), number(y), number(4.0 * scale));
+            return format!("<circle class=\"mark\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>");
         }
         1 => &[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)],
         2 => &[(0.0, -5.0), (5.0, 4.0), (-5.0, 4.0)],
@@ -287,7 +290,9 @@ fn mark(series: usize, x: f64, y: f64) -> String {
         4 => &[(0.0, 5.0), (5.0, -4.0), (-5.0, -4.0)],
         _ => &[(-5.0, -2.0), (5.0, -2.0), (5.0, 2.0), (-5.0, 2.0)],
     };
-    let corners = points.iter().map(|(dx, dy)| format!("{} {}", number(x + dx), number(y + dy)));
+    let corners = points
+        .iter()
+        .map(|(dx, dy)| format!("{} {}", number(x + scale * dx), number(y + scale * dy)));
     format!("<path class=\"mark\" d=\"M{}Z\"/>", corners.collect::<Vec<_>>().join("L"))
 }
 

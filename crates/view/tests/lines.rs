@@ -183,3 +183,11 @@ fn lines_are_read_one_by_one_too() {
     play_back(BufReader::new(file), &mut counters).expect("all fit");
     assert_eq!(counters.rejected, 20_000);
 }
+
+#[test]
+fn a_line_without_an_end_is_not_kept() {
+    let endless = std::io::BufReader::new(std::io::repeat(b'1'));
+    let mut counters = backtrack::Counters::default();
+    let error = view::lines::play_back(endless, &mut counters).expect_err("no event is so long");
+    assert_eq!(error.to_string(), "line 1: longer than 67108864 bytes, which no event is");
+}

@@ -2,8 +2,11 @@
 
 use super::{EventLine, Recorded, RecordedChoice, SCHEMA_VERSION};
 use backtrack::{Counters, Event, Observer, Problem};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read as _};
 use thiserror::Error;
+
+/// The longest line that is read, in bytes: a state with all its text must have room in it.
+const LINE_LIMIT: u64 = 1 << 26;
 
 /// What is wrong with a file of event lines, and where.
 #[derive(Debug, Error)]
@@ -25,6 +28,9 @@ pub enum EventLineErrorKind {
     /// The line is not JSON, or not an event.
     #[error("not an event: {}", in_one_line(.0))]
     Json(#[from] serde_json::Error),
+    /// The line is longer than any event: this is no file of event lines.
+    #[error("longer than {LINE_LIMIT} bytes, which no event is")]
+    TooLong,
     /// The file is of another version of the schema.
     #[error("schema version {0}, but only version {SCHEMA_VERSION} is known")]
     Version(u32),
@@ -109,8 +115,11 @@ impl<R: BufRead> Iterator for EventReader<R> {
         loop {
             self.text.clear();
             self.line += 1;
-            match self.from.read_line(&mut self.text) {
+            match (&mut self.from).take(LINE_LIMIT).read_line(&mut self.text) {
                 Ok(0) => return None,
+                Ok(length) if length as u64 == LINE_LIMIT => {
+                    return Some(Err(self.error(EventLineErrorKind::TooLong)));
+                }
                 Ok(_) if self.text.trim().is_empty() => {}
                 Ok(_) => {
                     let line: Result<EventLine<'static>, _> = serde_json::from_str(&self.text);

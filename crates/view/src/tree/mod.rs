@@ -3,6 +3,8 @@
 mod plan;
 mod layout;
 mod style;
+mod shapes;
+mod drawing;
 mod svg;
 mod dot;
 

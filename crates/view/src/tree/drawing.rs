@@ -1,0 +1,214 @@
+//! Where the nodes of a picture go, and the edges between them.
+
+use super::layout::layout;
+use super::plan::{Item, Plan, Shape};
+use super::shapes::{BOX, class_of, shape};
+use super::{Direction, Tree};
+use crate::svg::{columns_to_pixels, escaped, number};
+use crate::words::columns;
+use std::fmt::Write;
+
+/// Between boxes of one depth.
+const GAP: f64 = 6.0;
+/// Between depths.
+const STEP: f64 = 36.0;
+const PAD: f64 = 7.0;
+/// The room that the cross of a rejected candidate takes.
+const CROSS: f64 = 14.0;
+
+/// Where an item is drawn.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// Draws the items, and returns the drawing with its width and height.
+pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (String, f64, f64) {
+    let items = &plan.items;
+    let sizes: Vec<(f64, f64)> = items.iter().map(|item| size(tree, item, direction)).collect();
+    let (along, across): (Vec<f64>, Vec<f64>) = match direction {
+        Direction::Right => sizes.into_iter().unzip(),
+        Direction::Down => sizes.into_iter().map(|(width, height)| (height, width)).unzip(),
+    };
+    let parents: Vec<_> = items.iter().map(|item| item.parent).collect();
+    let middles = layout(&parents, &across, GAP);
+
+    // Each depth begins where the largest of the depth before has ended.
+    let mut extent = vec![0.0_f64; items.iter().map(|item| item.depth + 1).max().unwrap_or(0)];
+    for (item, &along) in items.iter().zip(&along) {
+        extent[item.depth] = extent[item.depth].max(along);
+    }
+    let mut begin = vec![0.0; extent.len()];
+    for depth in 1..extent.len() {
+        begin[depth] = begin[depth - 1] + extent[depth - 1] + STEP;
+    }
+    let places: Vec<Place> = (0..items.len())
+        .map(|i| {
+            let (from, across_from) = (begin[items[i].depth], middles[i] - across[i] / 2.0);
+            match direction {
+                Direction::Right => {
+                    Place { x: from, y: across_from, width: along[i], height: across[i] }
+                }
+                Direction::Down => {
+                    Place { x: across_from, y: from, width: across[i], height: along[i] }
+                }
+            }
+        })
+        .collect();
+
+    let mut svg = String::new();
+    // Plain edges first, so that the ways to solutions lie on top.
+    let mut order: Vec<_> = (1..items.len()).collect();
+    order.sort_by_key(|&i| items[i].on_path);
+    for i in order {
+        let parent = items[i].parent;
+        edge(&mut svg, (&items[parent], places[parent]), (&items[i], places[i]), direction);
+    }
+    for (item, place) in items.iter().zip(&places) {
+        draw_item(&mut svg, tree, item, *place, direction);
+    }
+    let width = places.iter().map(|place| place.x + place.width).fold(0.0, f64::max);
+    let height = places.iter().map(|place| place.y + place.height).fold(0.0, f64::max);
+    (svg, width, height)
+}
+
+/// Returns the width and height of an item.
+fn size(tree: &Tree, item: &Item, direction: Direction) -> (f64, f64) {
+    let mut width = columns_to_pixels(columns(&item.label)) + 2.0 * PAD;
+    match item.shape {
+        Shape::Rejected => width += CROSS - PAD,
+        Shape::DeadEnd | Shape::Fold => width += 6.0,
+        _ => {}
+    }
+    let mut height = BOX;
+    let note = shown_note(item, direction);
+    if !note.is_empty() {
+        let note = columns_to_pixels(columns(note)) + PAD;
+        match direction {
+            Direction::Right => width += note,
+            Direction::Down => {
+                width = width.max(note);
+                height += 15.0;
+            }
+        }
+    }
+    if let Some(picture) = item.entry.and_then(|entry| tree.pictures.get(&entry)) {
+        width = width.max(picture.width);
+        height += picture.height + 4.0;
+    }
+    (width, height)
+}
+
+/// Reasons are long: downwards there is no room for them beside each other.
+fn shown_note(item: &Item, direction: Direction) -> &str {
+    match (direction, item.shape) {
+        (Direction::Down, Shape::Rejected) => "",
+        _ => &item.note,
+    }
+}
+
+fn edge(
+    svg: &mut String,
+    (parent, from): (&Item, Place),
+    (item, to): (&Item, Place),
+    direction: Direction,
+) {
+    let class = match item.shape {
+        _ if item.on_path => "edge way",
+        Shape::Rejected => "edge cut",
+        _ => "edge",
+    };
+    // Straight through the parent's own depth, where other texts may stand beside the line, and bent between the depths.
+    let (start, turn) = match direction {
+        Direction::Right => {
+            let space = if shown_note(parent, direction).is_empty() { 0.0 } else { 5.0 };
+            ((from.x + from.width + space, from.y + from.height / 2.0), to.x - STEP)
+        }
+        Direction::Down => ((from.x + from.width / 2.0, from.y + from.height), to.y - STEP),
+    };
+    let end = match direction {
+        Direction::Right => (to.x, to.y + to.height / 2.0),
+        Direction::Down => (to.x + to.width / 2.0, to.y),
+    };
+    let half = STEP / 2.0;
+    let (straight, bend) = match direction {
+        Direction::Right => (
+            format!("H{}", number(turn.max(start.0))),
+            [(turn + half, start.1), (turn + half, end.1), end],
+        ),
+        Direction::Down => (
+            format!("V{}", number(turn.max(start.1))),
+            [(start.0, turn + half), (end.0, turn + half), end],
+        ),
+    };
+    let [b, c, d] = bend.map(|(x, y)| format!("{} {}", number(x), number(y)));
+    let (x, y) = (number(start.0), number(start.1));
+    let _ = writeln!(svg, "<path class=\"{class}\" d=\"M{x} {y}{straight}C{b} {c} {d}\"/>");
+}
+
+fn draw_item(svg: &mut String, tree: &Tree, item: &Item, place: Place, direction: Direction) {
+    let Place { mut x, mut y, mut width, .. } = place;
+    let class = class_of(item.shape);
+    let way = if item.on_path { " way" } else { "" };
+    let _ = write!(svg, "<g class=\"{class}{way}\"><title>{}</title>", escaped(&item.hint));
+    if let Some(picture) = item.entry.and_then(|entry| tree.pictures.get(&entry)) {
+        let left = x + (width - picture.width) / 2.0;
+        let _ = write!(
+            svg,
+            "<g transform=\"translate({} {})\">{}</g>",
+            number(left),
+            number(y),
+            picture.svg
+        );
+        y += picture.height + 4.0;
+    }
+    let note = shown_note(item, direction);
+    if !note.is_empty() {
+        let (note_x, note_y, anchor) = match direction {
+            Direction::Right => {
+                width -= columns_to_pixels(columns(note)) + PAD;
+                (x + width + PAD, y + 14.0, "")
+            }
+            Direction::Down => (x + width / 2.0, y + BOX + 12.0, " text-anchor=\"middle\""),
+        };
+        let _ = write!(
+            svg,
+            "<text class=\"note\" x=\"{}\" y=\"{}\"{anchor}>{}</text>",
+            number(note_x),
+            number(note_y),
+            escaped(note)
+        );
+    }
+    // In a tree that grows down, a box is as broad as its label and stands in the middle of its place.
+    if direction == Direction::Down {
+        let (own, _) = size_of_box(item);
+        x += (width - own) / 2.0;
+        width = own;
+    }
+    shape(svg, item.shape, x, y, width);
+    let text_x = match item.shape {
+        Shape::Rejected => x + CROSS,
+        _ => x + PAD,
+    };
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"{}\">{}</text></g>",
+        number(text_x),
+        number(y + 14.0),
+        escaped(&item.label)
+    );
+}
+
+/// Returns the width and height of an item's box alone.
+fn size_of_box(item: &Item) -> (f64, f64) {
+    let label = columns_to_pixels(columns(&item.label));
+    let extra = match item.shape {
+        Shape::Rejected => CROSS - PAD,
+        Shape::DeadEnd | Shape::Fold => 6.0,
+        _ => 0.0,
+    };
+    (label + 2.0 * PAD + extra, BOX)
+}
