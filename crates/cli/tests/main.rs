@@ -13,3 +13,4 @@ mod sudoku;
 mod terminal;
 mod watching;
 mod odd;
+mod heavy;
