@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
-    /// Give up after this many nodes: states that the search stood in.
+    /// Give up each search after this many nodes: states that it stood in.
     #[arg(long, value_name = "NODES")]
     pub(crate) limit_nodes: Option<u64>,
 
-    /// Give up after this many seconds.
+    /// Give up each search after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) limit_time: Option<Duration>,
 }

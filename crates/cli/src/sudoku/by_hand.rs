@@ -15,6 +15,7 @@ use sudoku::{Board, Solver};
 ///
 /// The number of givens says nothing about that.
 /// Only 9x9 puzzles with one solution are rated.
+/// With --json each puzzle is an object with its line (and its file, if there are several), score, level, steps, and as result "rated"; or with words for people, and as result one of unrated, none, several, gave-up, clash and unreadable.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -33,6 +34,9 @@ pub(crate) struct Rate {
 }
 
 /// Say what a person could find next, and why.
+///
+/// Where there are several puzzles, each step has the line of its puzzle before it.
+/// With --json each step is an object with technique, score, why, what it places and what it removes.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -13,6 +13,7 @@ use sudoku::{Solver, rules};
 /// Say of each puzzle whether it has exactly one solution, as a puzzle should.
 ///
 /// A board without empty cells is checked against the rules.
+/// With --json each puzzle is an object with its line (and its file, if there are several), words for people, and as result one of one, none, several, gave-up, solved, not-solved, clash and unreadable.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -31,6 +32,8 @@ pub(crate) struct Check {
 }
 
 /// Count the solutions of each puzzle.
+///
+/// With --json each puzzle is an object with its line (and its file, if there are several), solutions, whether that is exact, nodes, why the search ended, and as result one of counted, refused and unreadable.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -20,6 +20,7 @@ use sudoku::{Board, Shape, Solver, rules};
 /// Make puzzles with exactly one solution.
 ///
 /// The same seed makes the same puzzles on every machine.
+/// With --json each puzzle is an object with its seed, number, puzzle, solution, givens and difficulty.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -38,8 +39,8 @@ pub(crate) struct Generate {
     seed: Option<u64>,
 
     /// Leave at least so many givens; without it, as few as it takes.
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    clues: usize,
+    #[arg(long, value_name = "NUMBER")]
+    clues: Option<usize>,
 
     /// The symmetry of the givens: none, half-turn, quarter-turn, horizontal, vertical, both, diagonal, anti-diagonal, diagonals or full.
     #[arg(long, value_name = "NAME", default_value = "none", value_parser = symmetry)]
@@ -101,9 +102,9 @@ impl Generate {
             },
         };
         let cells = self.size.cell_count();
-        if self.clues > cells {
+        if let Some(clues) = self.clues.filter(|&clues| clues > cells) {
             let message = format!("a board of {} rows has {cells} cells", self.size.size());
-            return Err(Failure::Usage(format!("--clues {}: {message}", self.clues)));
+            return Err(Failure::Usage(format!("--clues {clues}: {message}")));
         }
         if let Some(path) = &self.sheet {
             can_be_written(path)?;
@@ -162,7 +163,7 @@ impl Generate {
     }
 
     fn recipe(&self) -> Recipe {
-        let clues = if self.clues == 0 { Clues::Fewest } else { Clues::AtLeast(self.clues) };
+        let clues = self.clues.map_or(Clues::Fewest, Clues::AtLeast);
         let (shape, symmetry, level) = (self.size, self.symmetry, self.level);
         Recipe { shape, symmetry, clues, level, ..Recipe::default() }
     }

@@ -18,6 +18,7 @@ use sudoku::{Board, Solver, rules};
 ///
 /// Solutions are written in the form and order of the puzzles.
 /// A puzzle that cannot be solved or read is reported on standard error with its line, and a comment stands in its place.
+/// With --json each puzzle is an object with its line (and its file, if there are several), puzzle, solution, nodes, words for people, and as result one of solved, several, none, gave-up, refused and unreadable.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use view::lines::{EventLineErrorKind, play_back};
 use view::{Player, Plot, TextTrace, Tree, play};
 
-/// Shows a search that was written by `--events`.
+/// Show a search that was written by `--events`.
 ///
 /// Without an option it prints what is counted.
 #[derive(clap::Args)]
