@@ -150,8 +150,8 @@ fn what_would_take_years_gives_up_in_time_and_says_so() {
         assert!(stderr.ends_with(gave_up), "{line}: {stderr}");
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!(stdout.trim_end().ends_with(" so far"), is_known, "{line}: {stdout}");
-        // Seconds, where other tests run beside it and nothing is optimised.
-        assert!(begun.elapsed() < Duration::from_secs(8), "{line}: {:?}", begun.elapsed());
+        // Many seconds, where other tests run beside it and nothing is optimised; years without a limit.
+        assert!(begun.elapsed() < Duration::from_secs(30), "{line}: {:?}", begun.elapsed());
     }
 }
 

@@ -28,7 +28,13 @@ pub(super) fn in_order<T: Send>(
     let mut batch = session.waiting(|| read(puzzles, size));
     while !batch.is_empty() && !session.cancel.is_cancelled() {
         size = if is_typed { 1 } else { (2 * size).min(MOST) };
-        let solve = |batch: &Vec<Item>| -> Vec<T> { batch.par_iter().map(&work).collect() };
+        // Of a puzzle whose search was interrupted there is nothing to tell.
+        let finished = |item: &Item| {
+            let result = work(item);
+            (!session.cancel.is_cancelled()).then_some(result)
+        };
+        let solve =
+            |batch: &Vec<Item>| -> Vec<Option<T>> { batch.par_iter().map(finished).collect() };
         // Reading ahead pays for large batches; for small ones it would hold back their answers.
         let (next, results) = if batch.len() >= 256 {
             let (next, results) = rayon::join(|| read(puzzles, size), || solve(&batch));
@@ -39,6 +45,7 @@ pub(super) fn in_order<T: Send>(
         meter.add(batch.len() as u64);
         let hidden = meter.hidden();
         for (item, result) in batch.iter().zip(results) {
+            let Some(result) = result else { break };
             done(out, item, result)?;
         }
         batch = match next {
