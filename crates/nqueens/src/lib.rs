@@ -73,6 +73,7 @@ mod puzzle;
 mod puzzle_error;
 mod puzzle_scan;
 mod puzzle_masks;
+mod puzzle_solve;
 mod most_constrained;
 mod find;
 mod local_search;

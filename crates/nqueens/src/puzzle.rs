@@ -1,9 +1,7 @@
 //! N queens with more to obey: given queens, blocked squares, a torus, rules of your own.
 
-use crate::{Board, Count, Line, MostConstrained, PuzzleError, PuzzleMasks, PuzzleScan, Queen};
-use backtrack::{End, Limits, Search, Uniqueness};
+use crate::{Line, MostConstrained, PuzzleError, PuzzleMasks, PuzzleScan, Queen};
 use core::fmt;
-use core::ops::ControlFlow;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -12,7 +10,7 @@ type Rule = dyn Fn(&[Queen], Queen) -> bool + Send + Sync;
 
 /// A board of n by n squares and what its solutions must obey besides the rules of n queens.
 ///
-/// Set it up, then solve it: by [`first`](Puzzle::first), [`boards`](Puzzle::boards), [`count`](Puzzle::count) or [`uniqueness`](Puzzle::uniqueness), or by a [`Search`] of one of its solvers:
+/// Set it up, then solve it: by [`first`](Puzzle::first), [`boards`](Puzzle::boards), [`count`](Puzzle::count) or [`uniqueness`](Puzzle::uniqueness), or by a [`Search`](backtrack::Search) of one of its solvers:
 ///
 /// | solver | how | for n up to |
 /// |---|---|---|
@@ -223,80 +221,6 @@ impl Puzzle {
     pub fn most_constrained(&self) -> Result<MostConstrained, PuzzleError> {
         self.validate()?;
         Ok(MostConstrained::new(self.clone())?)
-    }
-
-    /// Returns a solution, and why the search ended: the lexicographically first for n up to 32, any one for more.
-    ///
-    /// It explores one tree to its end; [`Puzzle::restarts`] is better for large boards that have solutions.
-    ///
-    /// `None` means that there is none only if the end is [`End::Exhausted`].
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Puzzle::validate`].
-    pub fn first(&self, limits: Limits) -> Result<(Option<Board>, End), PuzzleError> {
-        let mut first = None;
-        let end = self.boards(limits, &mut |board| {
-            first = Some(board);
-            ControlFlow::Break(())
-        })?;
-        Ok((first, end))
-    }
-
-    /// Calls `visit` on every solution until it breaks, and returns why the search ended.
-    ///
-    /// The order is lexicographic for n up to 32.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Puzzle::validate`].
-    pub fn boards(
-        &self,
-        limits: Limits,
-        visit: &mut dyn FnMut(Board) -> ControlFlow<()>,
-    ) -> Result<End, PuzzleError> {
-        use backtrack::Problem;
-        let flow = if self.n <= PuzzleMasks::MAX {
-            Search::new(self.masks()?).limit(limits).try_for_each(|p| visit(p.solution()))
-        } else {
-            Search::new(self.most_constrained()?)
-                .limit(limits)
-                .try_for_each(|p| visit(p.solution()))
-        };
-        Ok(match flow {
-            ControlFlow::Continue(end) => end,
-            ControlFlow::Break(()) => End::Stopped,
-        })
-    }
-
-    /// Counts the solutions.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Puzzle::validate`].
-    pub fn count(&self, limits: Limits) -> Result<Count, PuzzleError> {
-        if self.n <= PuzzleMasks::MAX {
-            let mut search = Search::new(self.masks()?).limit(limits);
-            let boards = search.count();
-            Ok(Count::of(boards, &search))
-        } else {
-            let mut search = Search::new(self.most_constrained()?).limit(limits);
-            let boards = search.count();
-            Ok(Count::of(boards, &search))
-        }
-    }
-
-    /// Says whether there is no solution, one, or several.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Puzzle::validate`].
-    pub fn uniqueness(&self, limits: Limits) -> Result<Uniqueness<Board>, PuzzleError> {
-        if self.n <= PuzzleMasks::MAX {
-            Ok(Search::new(self.masks()?).limit(limits).uniqueness())
-        } else {
-            Ok(Search::new(self.most_constrained()?).limit(limits).uniqueness())
-        }
     }
 
     /// Says whether `columns` is a solution of the puzzle, by code that no solver uses.
