@@ -1,7 +1,7 @@
 //! Many puzzles in a row, without an allocation for each.
 
 use super::kernel::Kernel;
-use super::sweep::Status;
+use super::sweep::{Outcome, Status};
 use super::{Fast, Level, Portable, Unsupported};
 use backtrack::{Limits, Search};
 use std::ops::ControlFlow;
@@ -69,9 +69,9 @@ where
     On {
         kernel,
         limit,
-        search: Search::new(Fast::swept(kernel, planes, Status::Stalled))
+        search: Search::new(Fast::swept(kernel, planes, Outcome::DEAD))
             .limit(Limits::new().solutions(limit)),
-        spare: Some(Fast::swept(kernel, planes, Status::Stalled)),
+        spare: Some(Fast::swept(kernel, planes, Outcome::DEAD)),
     }
 }
 
@@ -87,11 +87,12 @@ struct On<K: Kernel> {
 impl<K: Kernel> Count for On<K> {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
         let mut planes = self.kernel.read(line)?;
-        Some(match self.kernel.propagate(&mut planes) {
+        let outcome = self.kernel.propagate(&mut planes);
+        Some(match outcome.status() {
             Status::Dead => 0,
             Status::Solved => self.limit.min(1),
             Status::Stalled => {
-                self.begin(&planes, 0);
+                self.begin(&planes, outcome, 0);
                 let mut count = 0;
                 self.search.for_each(|_| count += 1);
                 count
@@ -101,11 +102,12 @@ impl<K: Kernel> Count for On<K> {
 
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
         let mut planes = self.kernel.read(line)?;
-        let masks = match self.kernel.propagate(&mut planes) {
+        let outcome = self.kernel.propagate(&mut planes);
+        let masks = match outcome.status() {
             Status::Dead => return Some(false),
             Status::Solved => self.kernel.to_masks(&planes),
             Status::Stalled => {
-                self.begin(&planes, 0);
+                self.begin(&planes, outcome, 0);
                 match self.search.try_for_each(|found| ControlFlow::Break(found.masks())) {
                     ControlFlow::Break(masks) => masks,
                     ControlFlow::Continue(_) => return Some(false),
@@ -120,10 +122,10 @@ impl<K: Kernel> Count for On<K> {
 }
 
 impl<K: Kernel> On<K> {
-    /// Makes the search begin anew on a board that was swept and is stalled.
-    fn begin(&mut self, planes: &K::Planes, turns: u64) {
+    /// Makes the search begin anew on a board that was swept.
+    fn begin(&mut self, planes: &K::Planes, outcome: Outcome, turns: u64) {
         let mut problem = self.spare.take().expect("it is put back below");
-        problem.restart(planes, turns);
+        problem.restart(planes, outcome, turns);
         self.spare = Some(self.search.reset(problem));
     }
 }
@@ -215,11 +217,12 @@ trait Probe {
 impl<K: Kernel> Probe for On<K> {
     fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
         let mut planes = self.kernel.load(masks);
-        match self.kernel.propagate(&mut planes) {
+        let outcome = self.kernel.propagate(&mut planes);
+        match outcome.status() {
             Status::Dead => false,
             Status::Solved => true,
             Status::Stalled => {
-                self.begin(&planes, 0);
+                self.begin(&planes, outcome, 0);
                 self.search.try_for_each(|_| ControlFlow::Break(())).is_break()
             }
         }
@@ -227,11 +230,12 @@ impl<K: Kernel> Probe for On<K> {
 
     fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
         let mut planes = self.kernel.load(masks);
-        match self.kernel.propagate(&mut planes) {
+        let outcome = self.kernel.propagate(&mut planes);
+        match outcome.status() {
             Status::Dead => None,
             Status::Solved => Some(self.kernel.to_masks(&planes)),
             Status::Stalled => {
-                self.begin(&planes, turns);
+                self.begin(&planes, outcome, turns);
                 self.search.try_for_each(|found| ControlFlow::Break(found.masks())).break_value()
             }
         }

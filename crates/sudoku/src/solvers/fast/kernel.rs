@@ -1,12 +1,25 @@
 //! What each kind of register has to offer, and the choice of a branch, which is the same for all.
 
-use super::sweep::Status;
+use super::sweep::Outcome;
 
 /// The ways in which one digit can sit in a band: way w puts it, in row r of the band, into the box `WAYS[w][r]`.
 ///
 /// In a stack the same holds for its three bands and columns.
+///
+/// The first three go round in one direction, the last three in the other: see [`open_ways`].
 pub(super) const WAYS: [[usize; 3]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+
+/// Where the planes have a cell: the plane, and of its lane the band, which of three, and the stack.
+pub(super) const fn place(cell: usize) -> (usize, usize, usize, usize) {
+    let (row, col) = (cell / 9, cell % 9);
+    ((3 + row % 3 - col % 3) % 3, row / 3, col % 3, col / 3)
+}
+
+/// The cell that stands there, in reading order: the inverse of [`place`].
+pub(super) const fn cell_at(plane: usize, band: usize, nth: usize, stack: usize) -> usize {
+    9 * (3 * band + (nth + plane) % 3) + 3 * stack + nth
+}
 
 /// The work on boards of one kind of register.
 pub trait Kernel: Copy + 'static {
@@ -31,16 +44,11 @@ pub trait Kernel: Copy + 'static {
         Some(self.load(&masks))
     }
 
-    /// Sweeps until nothing changes.
-    fn propagate(self, planes: &mut Self::Planes) -> Status;
+    /// Sweeps a new board until nothing changes.
+    fn propagate(self, planes: &mut Self::Planes) -> Outcome;
 
     /// Makes `child` the board that `parent` becomes in a branch, swept until nothing changes.
-    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status;
-
-    /// Returns the two branches of a stalled board.
-    ///
-    /// Together they have all its solutions, no solution is in both, and each of them excludes something.
-    fn branches(self, planes: &Self::Planes) -> [Branch; 2];
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Outcome;
 }
 
 /// The candidates that a character stands for; 0 for a character that is no cell.
@@ -123,8 +131,19 @@ impl Branches {
     }
 
     #[inline(always)]
-    pub(super) fn none() -> Self {
-        Branches(0)
+    pub(super) fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(super) fn from_bits(bits: u64) -> Self {
+        Branches(bits)
+    }
+
+    /// Returns them with the second one first.
+    #[inline(always)]
+    pub(super) fn swapped(self) -> Self {
+        Branches(self.0.rotate_left(32))
     }
 }
 
@@ -140,58 +159,48 @@ impl Iterator for Branches {
     }
 }
 
+/// Three lanes of 16 bits.
+pub(super) const LANES: u64 = 0x0000_ffff_ffff_ffff;
+
+/// Returns for each digit the ways that are open to it in a band, given its three rows, or in a stack, given its three bands: the first three ways, and the last three.
+///
+/// Lane m of word n is what the m-th mini-row of row n has, or the m-th mini-column of band n.
+#[inline(always)]
+pub(super) fn open_ways([first, second, third]: [u64; 3]) -> [u64; 2] {
+    let next = |lanes: u64| (lanes >> 16) | (lanes << 32 & LANES);
+    let after_next = |lanes: u64| (lanes >> 32) | (lanes << 16 & LANES);
+    [first & next(second) & after_next(third), first & after_next(second) & next(third)]
+}
+
 /// Branches on a digit with two ways left in the band or stack, else on one with three.
 ///
-/// `open[w]` are the digits for which way w is open.
+/// `open` has for each way, a lane of 16 bits, the digits for which it is open: three ways in each word.
 #[inline(always)]
-pub(super) fn by_ways(house: usize, open: [u16; 6]) -> Option<[Branch; 2]> {
-    // Count the ways of all digits at once: two full adders, and one for their carries.
-    let add = |a: u16, b: u16, c: u16| (a ^ b ^ c, (a & b) | (c & (a ^ b)));
-    let (ones_low, twos_low) = add(open[0], open[1], open[2]);
-    let (ones_high, twos_high) = add(open[3], open[4], open[5]);
-    let (ones, twos_both) = (ones_low ^ ones_high, ones_low & ones_high);
-    let (twos, fours) = add(twos_low, twos_high, twos_both);
-    let (two, three) = (twos & !ones & !fours, twos & ones & !fours);
-    let digits = if two != 0 { two } else { three };
+pub(super) fn by_ways(house: usize, [low, high]: [u64; 2]) -> Option<[Branch; 2]> {
+    // Count the ways of all digits at once: pairs of lanes leave one bit behind, and carry another.
+    // A digit has two or three ways if just one carry was made.
+    let (ones, carries) = (low ^ high, low & high);
+    let (first, second, third) = (ones, ones >> 16, ones >> 32);
+    let odd = first ^ second ^ third;
+    let carry = (first & second) | (third & (first ^ second));
+    let (a, b, c) = (carries, carries >> 16, carries >> 32);
+    let one = carry ^ a ^ b ^ c;
+    let more = (carry & (a | b | c)) | (a & b) | (c & (a | b));
+    let few = one & !more & u64::from(ALL);
+    let two = few & !odd;
+    let digits = if two != 0 { two } else { few };
     if digits == 0 {
         return None;
     }
-    let digit = digits & digits.wrapping_neg();
-    let mut ways = 0;
-    for (way, open) in open.into_iter().enumerate() {
-        ways |= u8::from(open & digit != 0) << way;
-    }
+    let digit = digits.trailing_zeros();
+    // Bits 0, 16 and 32 go to bits 32, 33 and 34.
+    let gather = |lanes: u64| {
+        let bits = (lanes >> digit) & 0x0000_0001_0001_0001;
+        bits.wrapping_mul(1 << 32 | 1 << 17 | 1 << 2) >> 32 & 7
+    };
+    let ways = (gather(low) | gather(high) << 3) as u8;
     let first = ways & ways.wrapping_neg();
-    Some([Branch::ways(house, digit, first), Branch::ways(house, digit, ways ^ first)])
-}
-
-/// Returns the digits for which each way is open, from the unions of the nine mini-rows of a band, or mini-columns of a stack.
-///
-/// Mini-row (r, box) of a band stands at 3 r + box, mini-column (band, col) of a stack at 3 band + col.
-#[inline(always)]
-pub(super) fn open_ways(unions: &[u16; 9]) -> [u16; 6] {
-    WAYS.map(|[first, second, third]| unions[first] & unions[3 + second] & unions[6 + third])
-}
-
-/// Branches in the band or stack with the fewest candidates that are not decided; in none, on a cell.
-///
-/// `union(house, at)` is a mini-row or mini-column as [`open_ways`] numbers them.
-#[inline(always)]
-pub(super) fn by_narrowest(
-    union: impl Fn(usize, usize) -> u16,
-    masks: impl Fn() -> [u16; 81],
-) -> [Branch; 2] {
-    let mut best: Option<(u32, usize, [u16; 9])> = None;
-    for house in 0..6 {
-        let unions: [u16; 9] = std::array::from_fn(|at| union(house, at));
-        let sum = unions.iter().map(|union| union.count_ones()).sum();
-        // Nine mini-rows of three digits: nothing is left to decide.
-        if sum > 27 && best.is_none_or(|(least, ..)| sum < least) {
-            best = Some((sum, house, unions));
-        }
-    }
-    best.and_then(|(_, house, unions)| by_ways(house, open_ways(&unions)))
-        .unwrap_or_else(|| by_cell(&masks()))
+    Some([first, ways ^ first].map(|ways| Branch::ways(house, 1 << digit, ways)))
 }
 
 /// Branches on the first candidate of the first cell that has the fewest.
@@ -206,8 +215,9 @@ pub(super) fn by_cell(masks: &[u16; 81]) -> [Branch; 2] {
     [first, masks[index] ^ first].map(|candidates| Branch::cell(index, candidates))
 }
 
-/// Returns whether the cell (row, column) may hold a digit that sits in `house` in `way`: true also for cells outside the house.
-pub(super) const fn way_allows(house: usize, way: usize, row: usize, col: usize) -> bool {
+/// Returns whether the cell may hold a digit that sits in `house` in `way`: true also for cells outside the house.
+pub(super) const fn way_allows(house: usize, way: usize, cell: usize) -> bool {
+    let (row, col) = (cell / 9, cell % 9);
     if house < 3 {
         row / 3 != house || WAYS[way][row % 3] == col / 3
     } else {

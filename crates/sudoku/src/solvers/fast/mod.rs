@@ -68,7 +68,7 @@ pub use batch::count_all;
 pub use kernel::{Branch, BranchKind, Branches, Kernel};
 pub use level::{Level, UnknownLevel, Unsupported};
 pub use portable::Portable;
-pub use sweep::Status;
+pub use sweep::{Outcome, Status};
 #[cfg(target_arch = "x86_64")]
 pub use wide::{Avx2, Avx512};
 
@@ -90,9 +90,10 @@ pub struct Fast<K: Kernel> {
 
 struct State<K: Kernel> {
     kernel: K,
-    status: Status,
     /// The boards from the root to the node where the search stands; those behind it are free to be written.
     boards: Vec<K::Planes>,
+    /// Where each of these boards stands.
+    outcomes: Vec<Outcome>,
     /// The number of the board where the search stands. All boards above it are stalled.
     depth: usize,
     /// At depth d the second branch is tried first where bit d is set.
@@ -117,22 +118,22 @@ impl<K: Kernel> Fast<K> {
             masks[cell.index()] = digit.bit() as u16;
         }
         let mut planes = kernel.load(&masks);
-        let status = kernel.propagate(&mut planes);
-        Ok(Self::swept(kernel, planes, status))
+        let outcome = kernel.propagate(&mut planes);
+        Ok(Self::swept(kernel, planes, outcome))
     }
 
     /// Returns the problem of a board that was swept.
-    pub(super) fn swept(kernel: K, planes: K::Planes, status: Status) -> Self {
-        let boards = vec![planes];
-        Fast { state: Box::new(State { kernel, status, boards, depth: 0, turns: 0 }) }
+    pub(super) fn swept(kernel: K, planes: K::Planes, outcome: Outcome) -> Self {
+        let (boards, outcomes) = (vec![planes], vec![outcome]);
+        Fast { state: Box::new(State { kernel, boards, outcomes, depth: 0, turns: 0 }) }
     }
 
-    /// Makes this the problem of another board that was swept and is stalled, keeping the buffers.
-    pub(super) fn restart(&mut self, planes: &K::Planes, turns: u64) {
+    /// Makes this the problem of another board that was swept, keeping the buffers.
+    pub(super) fn restart(&mut self, planes: &K::Planes, outcome: Outcome, turns: u64) {
         self.state.turns = turns;
         self.state.boards[0] = *planes;
+        self.state.outcomes[0] = outcome;
         self.state.depth = 0;
-        self.state.status = Status::Stalled;
     }
 
     /// Returns the candidates of the cells in reading order.
@@ -162,39 +163,35 @@ impl<K: Kernel> Problem for Fast<K> {
     #[inline]
     fn choices(&self) -> Branches {
         let state = &*self.state;
-        match state.status {
-            Status::Stalled => {
-                let mut branches = state.kernel.branches(&state.boards[state.depth]);
-                // Beyond depth 63 the bits come again.
-                if state.turns.rotate_right(state.depth as u32) & 1 == 1 {
-                    branches.swap(0, 1);
-                }
-                Branches::two(branches)
-            }
-            Status::Dead | Status::Solved => Branches::none(),
+        let branches = state.outcomes[state.depth].branches();
+        // Beyond depth 63 the bits come again.
+        match state.turns.rotate_right(state.depth as u32) & 1 {
+            0 => branches,
+            _ => branches.swapped(),
         }
     }
 
     #[inline]
     fn choose(&mut self, &branch: &Branch) {
         let state = &mut *self.state;
-        if state.depth + 1 == state.boards.len() {
+        let depth = state.depth + 1;
+        if depth == state.boards.len() {
             state.boards.push(state.boards[state.depth]);
+            state.outcomes.push(Outcome::DEAD);
         }
-        let (above, below) = state.boards.split_at_mut(state.depth + 1);
-        state.status = state.kernel.branch(&above[state.depth], &mut below[0], branch);
-        state.depth += 1;
+        let (above, below) = state.boards.split_at_mut(depth);
+        state.outcomes[depth] = state.kernel.branch(&above[depth - 1], &mut below[0], branch);
+        state.depth = depth;
     }
 
     #[inline]
     fn undo(&mut self, _: &Branch) {
         self.state.depth -= 1;
-        self.state.status = Status::Stalled;
     }
 
     #[inline]
     fn is_solution(&self) -> bool {
-        self.state.status == Status::Solved
+        self.state.outcomes[self.state.depth] == Outcome::SOLVED
     }
 
     fn solution(&self) -> Board {

@@ -1,83 +1,81 @@
+use super::portable::Together;
 use super::*;
 use crate::{Dice, Solver, generate};
 use backtrack::{Limits, Search, Uniqueness};
 use proptest::prelude::*;
 
-/// A stalled, dead or solved board of one kernel beside the same of the safe one.
-struct Pair<K: Kernel> {
+/// A board of one kernel beside the same of a safe one that sweeps in the same order.
+struct Pair<K: Kernel, T: Kernel> {
     kernel: K,
     planes: K::Planes,
-    safe: <Portable as Kernel>::Planes,
+    twin: T,
+    safe: T::Planes,
 }
 
-impl<K: Kernel> Pair<K> {
-    fn new(kernel: K, masks: &[u16; 81]) -> Self {
-        let planes = kernel.load(masks);
-        let safe = Portable.load(masks);
+impl<K: Kernel, T: Kernel> Pair<K, T> {
+    fn new(kernel: K, twin: T, masks: &[u16; 81]) -> Self {
+        let (planes, safe) = (kernel.load(masks), twin.load(masks));
         assert_eq!(kernel.to_masks(&planes), *masks);
-        assert_eq!(Portable.to_masks(&safe), *masks);
-        Pair { kernel, planes, safe }
+        assert_eq!(twin.to_masks(&safe), *masks);
+        Pair { kernel, planes, twin, safe }
     }
 
-    fn propagate(&mut self) -> Status {
-        let status = self.kernel.propagate(&mut self.planes);
-        assert_eq!(Portable.propagate(&mut self.safe), status);
-        self.assert_same(status);
-        status
+    fn propagate(&mut self) -> Outcome {
+        let outcome = self.kernel.propagate(&mut self.planes);
+        assert_eq!(self.twin.propagate(&mut self.safe), outcome);
+        self.assert_same(outcome);
+        outcome
     }
 
     /// Dead boards may differ, since nobody looks at them.
-    fn assert_same(&self, status: Status) {
-        if status != Status::Dead {
-            assert_eq!(self.kernel.to_masks(&self.planes), Portable.to_masks(&self.safe));
+    fn assert_same(&self, outcome: Outcome) {
+        if outcome != Outcome::DEAD {
+            assert_eq!(self.kernel.to_masks(&self.planes), self.twin.to_masks(&self.safe));
         }
     }
 
     /// Walks down the tree, the second branch first where `turns` says so.
-    fn descend(&mut self, turns: u64) {
+    fn descend(&mut self, mut outcome: Outcome, turns: u64) {
         for depth in 0..20 {
-            let branches = self.kernel.branches(&self.planes);
-            assert_eq!(Portable.branches(&self.safe), branches);
+            let branches: Vec<Branch> = outcome.branches().collect();
             let branch = branches[(turns >> depth & 1) as usize];
             let (parent, safe_parent) = (self.planes, self.safe);
             let before = self.kernel.to_masks(&parent);
-            let status = self.kernel.branch(&parent, &mut self.planes, branch);
-            assert_eq!(Portable.branch(&safe_parent, &mut self.safe, branch), status);
-            self.assert_same(status);
-            if status != Status::Dead {
-                assert_ne!(
-                    before,
-                    self.kernel.to_masks(&self.planes),
-                    "a branch excludes something"
-                );
+            outcome = self.kernel.branch(&parent, &mut self.planes, branch);
+            assert_eq!(self.twin.branch(&safe_parent, &mut self.safe, branch), outcome);
+            self.assert_same(outcome);
+            if outcome != Outcome::DEAD {
+                let after = self.kernel.to_masks(&self.planes);
+                assert_ne!(before, after, "a branch excludes something");
             }
-            if status != Status::Stalled {
+            if outcome.status() != Status::Stalled {
                 return;
             }
         }
     }
 }
 
-/// Runs a test on every kernel that this processor has.
+/// Runs a test on every kernel that this processor has, each beside a safe one that sweeps in the same order.
 macro_rules! on_every_kernel {
     ($test:ident($($argument:expr),*)) => {{
-        $test(Portable, $($argument),*);
+        $test(Portable, Portable, $($argument),*);
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(kernel) = Avx2::detect() {
-                $test(kernel, $($argument),*);
+                $test(kernel, Portable, $($argument),*);
             }
             if let Some(kernel) = Avx512::detect() {
-                $test(kernel, $($argument),*);
+                $test(kernel, Together, $($argument),*);
             }
         }
     }};
 }
 
-fn agrees<K: Kernel>(kernel: K, masks: &[u16; 81], turns: u64) {
-    let mut pair = Pair::new(kernel, masks);
-    if pair.propagate() == Status::Stalled {
-        pair.descend(turns);
+fn agrees(kernel: impl Kernel, twin: impl Kernel, masks: &[u16; 81], turns: u64) {
+    let mut pair = Pair::new(kernel, twin, masks);
+    let outcome = pair.propagate();
+    if outcome.status() == Status::Stalled {
+        pair.descend(outcome, turns);
     }
 }
 
@@ -95,6 +93,8 @@ proptest! {
             .collect();
         let masks: &[u16; 81] = masks.as_slice().try_into().unwrap();
         on_every_kernel!(agrees(masks, turns));
+        // Below a puzzle both orders of sweeping come to the same end.
+        agrees(Portable, Together, masks, turns);
     }
 
     #[test]
@@ -112,14 +112,14 @@ proptest! {
             if dice.below(81) < kept { solution[cell] } else { ALL }
         });
         let mut planes = Portable.load(&masks);
-        prop_assert_ne!(Portable.propagate(&mut planes), Status::Dead);
+        prop_assert_ne!(Portable.propagate(&mut planes), Outcome::DEAD);
         for (mask, digit) in Portable.to_masks(&planes).into_iter().zip(solution) {
             prop_assert!(mask & digit != 0);
         }
     }
 }
 
-fn reads<K: Kernel>(kernel: K) {
+fn reads(kernel: impl Kernel, _: impl Kernel) {
     for empty in b".0_*? " {
         let line: [u8; 81] = std::array::from_fn(|cell| match cell % 10 {
             0 => *empty,
@@ -145,7 +145,7 @@ fn every_kernel_reads_digits_and_signs_for_empty_and_nothing_else() {
     on_every_kernel!(reads());
 }
 
-fn laws<K: Kernel>(kernel: K, board: &Board) {
+fn laws<K: Kernel>(kernel: K, _: impl Kernel, board: &Board) {
     let mut search = Search::new(Fast::new(kernel, board).unwrap());
     let mut depths = vec![];
     while let Some(event) = search.step() {

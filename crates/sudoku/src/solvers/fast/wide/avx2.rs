@@ -1,10 +1,12 @@
 //! A plane is three registers of 256 bits, one for each band.
 //!
-//! Lane 4 * row + stack belongs to the cell in this row of the band; every fourth lane and the last four belong to none: they hold all nine digits, and are moved only among themselves.
-//! Moving between bands is choosing another register, which costs nothing; between stacks it is a permutation inside words of 64 bits, between rows one of these words.
+//! Lane 4 * nth + stack belongs to a cell of the band; every fourth lane and the last four belong to none: they hold all nine digits, and are moved only among themselves.
+//! Moving between bands is choosing another register, which costs nothing; between stacks it is a permutation inside words of 64 bits, between the three of a box one of these words.
 
-use super::super::kernel::{ALL, Branch, BranchKind, Kernel, by_narrowest, way_allows};
-use super::super::sweep::{Status, propagation};
+use super::super::kernel::{
+    ALL, Branch, BranchKind, Kernel, LANES, by_cell, by_ways, cell_at, open_ways, place, way_allows,
+};
+use super::super::sweep::{Outcome, propagation, sweep};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -25,6 +27,11 @@ impl Avx2 {
 const fn lanes(lanes: [u16; 16]) -> __m256i {
     // SAFETY: both are 32 bytes in which every value is allowed.
     unsafe { transmute::<[u16; 16], __m256i>(lanes) }
+}
+
+fn to_words(register: __m256i) -> [u64; 4] {
+    // SAFETY: both are 32 bytes in which every value is allowed.
+    unsafe { transmute::<__m256i, [u64; 4]>(register) }
 }
 
 fn to_lanes(register: __m256i) -> [u16; 16] {
@@ -59,8 +66,8 @@ static KEEP: [[[Plane; 3]; 6]; 6] = {
         let mut allowed = [u16::MAX; 16];
         let mut lane = 0;
         while lane < 12 {
-            let (row, stack) = (lane / 4, lane % 4);
-            if stack < 3 && !way_allows(house, way, 3 * band + row, 3 * stack + plane) {
+            let (nth, stack) = (lane / 4, lane % 4);
+            if stack < 3 && !way_allows(house, way, cell_at(plane, band, nth, stack)) {
                 allowed[lane] = 0;
             }
             lane += 1;
@@ -101,22 +108,25 @@ operations! {
         _mm256_and_si256(a, _mm256_add_epi16(a, _mm256_set1_epi16(-1)))
     }
     fn is_zero(a: __m256i) -> __m256i { _mm256_cmpeq_epi16(a, _mm256_setzero_si256()) }
+    /// All bits in the lanes that are not 0; the highest bit of a lane is no candidate.
+    fn is_some(a: __m256i) -> __m256i { _mm256_cmpgt_epi16(a, _mm256_setzero_si256()) }
     fn bands1(a: Plane) -> Plane { [a[1], a[2], a[0]] }
     fn bands2(a: Plane) -> Plane { [a[2], a[0], a[1]] }
+    /// The lanes with one digit, 0 in the others; and whether all have one.
+    fn singles(a: Plane, b: Plane, c: Plane) -> ([Plane; 3], bool) {
+        let (more_a, more_b, more_c) = (but_lowest(a), but_lowest(b), but_lowest(c));
+        let [first, second, third] = or3(more_a, more_b, more_c);
+        let any = _mm256_or_si256(_mm256_or_si256(first, second), third);
+        let singles = [where_zero(a, more_a), where_zero(b, more_b), where_zero(c, more_c)];
+        (singles, _mm256_testz_si256(any, CELLS) == 1)
+    }
 }
 
 on_bands! {
-    fn rows1(a) { _mm256_permute4x64_epi64::<0b11_00_10_01>(a) }
-    fn rows2(a) { _mm256_permute4x64_epi64::<0b11_01_00_10>(a) }
+    fn nth1(a) { _mm256_permute4x64_epi64::<0b11_00_10_01>(a) }
+    fn nth2(a) { _mm256_permute4x64_epi64::<0b11_01_00_10>(a) }
     fn stacks1(a) { _mm256_shuffle_epi8(a, STACKS1) }
     fn stacks2(a) { _mm256_shuffle_epi8(a, STACKS2) }
-    fn from_a(a) { _mm256_permute4x64_epi64::<0b11_00_00_00>(a) }
-    fn from_b(a) { _mm256_permute4x64_epi64::<0b11_01_01_01>(a) }
-    fn from_c(a) { _mm256_permute4x64_epi64::<0b11_10_10_10>(a) }
-    /// The first row from a, the second from b, the third from c.
-    fn merge(a, b, c) {
-        _mm256_blend_epi32::<0b0011_0000>(_mm256_blend_epi32::<0b0000_1100>(a, b), c)
-    }
     fn or(a, b) { _mm256_or_si256(a, b) }
     fn and(a, b) { _mm256_and_si256(a, b) }
     /// a without b.
@@ -128,16 +138,21 @@ on_bands! {
     }
     /// a without what b and c have both.
     fn but_not_both(a, b, c) { _mm256_andnot_si256(_mm256_and_si256(b, c), a) }
-    /// The lanes with one digit; 0 in the others.
-    fn singles(a) { _mm256_and_si256(a, is_zero(without_lowest(a))) }
-    /// The lanes with up to three digits; 0 in the others.
-    fn if_up_to_three(a) {
-        _mm256_and_si256(a, is_zero(without_lowest(without_lowest(without_lowest(a)))))
-    }
-    /// The lanes with three digits or more; all bits in the others.
-    fn all_or_three(a) { _mm256_or_si256(a, is_zero(without_lowest(without_lowest(a)))) }
-    /// What a and kept have both, without c.
-    fn kept_without(a, kept, c) { _mm256_andnot_si256(c, _mm256_and_si256(a, kept)) }
+    /// a, and what b and c have both.
+    fn or_both(a, b, c) { _mm256_or_si256(a, _mm256_and_si256(b, c)) }
+    /// a, and what b has and c has not.
+    fn or_without(a, b, c) { _mm256_or_si256(a, _mm256_andnot_si256(c, b)) }
+    /// What a has, and b or c.
+    fn and_either(a, b, c) { _mm256_and_si256(a, _mm256_or_si256(b, c)) }
+    /// a without b and c.
+    fn without(a, b, c) { _mm256_andnot_si256(_mm256_or_si256(b, c), a) }
+    fn but_lowest(a) { without_lowest(a) }
+    /// The lanes of a where b is 0.
+    fn where_zero(a, b) { _mm256_and_si256(a, is_zero(b)) }
+    /// All bits in the lanes with more than three digits.
+    fn more_than_three(a) { is_some(without_lowest(without_lowest(without_lowest(a)))) }
+    /// All bits in the lanes with three digits or more.
+    fn three_or_more(a) { is_some(without_lowest(without_lowest(a))) }
     /// What a lane has of `alone`, if that is something; else the lane as it is.
     fn fill(a, alone) {
         let kept = _mm256_and_si256(a, alone);
@@ -162,13 +177,6 @@ operations! {
         }
         _mm256_testz_si256(changed, changed) == 1
     }
-    fn all_single(planes: [Plane; 3]) -> bool {
-        let mut more = _mm256_setzero_si256();
-        for register in planes.as_flattened() {
-            more = _mm256_or_si256(more, without_lowest(*register));
-        }
-        _mm256_testz_si256(more, CELLS) == 1
-    }
 }
 
 /// All bits in the lanes that belong to cells.
@@ -177,12 +185,14 @@ static CELLS: __m256i = lanes({
     [all, all, all, 0, all, all, all, 0, all, all, all, 0, 0, 0, 0, 0]
 });
 
+// The processor is busy all the time, so that fewer sweeps count.
 propagation! {
+    columns_see_rows: true,
     #[target_feature(enable = "avx2,popcnt")]
 }
 
 operations! {
-    fn restrict_and_propagate(parent: &[Plane; 3], child: &mut [Plane; 3], branch: Branch) -> Status {
+    fn restrict_and_propagate(parent: &[Plane; 3], child: &mut [Plane; 3], branch: Branch) -> Outcome {
         match branch.kind() {
             BranchKind::Ways { house, digit, ways } => {
                 let keep = &KEEP[house];
@@ -201,29 +211,65 @@ operations! {
             }
             BranchKind::Cell { index, candidates } => {
                 *child = *parent;
-                let (row, col) = (index / 9, index % 9);
-                let register = &mut child[col % 3][row / 3];
+                let (plane, band, nth, stack) = place(index);
+                let register = &mut child[plane][band];
                 let mut cells = to_lanes(*register);
-                cells[4 * (row % 3) + col / 3] = candidates;
+                cells[4 * nth + stack] = candidates;
                 *register = lanes(cells);
             }
         }
         propagate(child)
     }
 
-    fn branches(planes: &[Plane; 3]) -> [Branch; 2] {
-        let [a, b, c] = *planes;
-        let rows = or3(a, b, c).map(to_lanes);
-        let cols = [a, b, c].map(|plane| or3(plane, rows1(plane), rows2(plane)).map(to_lanes));
-        let union = |house: usize, at: usize| {
-            let (major, minor) = (at / 3, at % 3);
-            if house < 3 {
-                rows[house][4 * major + minor]
+    /// How many digits each byte of each band has, without those that belong to no cell.
+    fn counts(a: Plane) -> Plane {
+        static COUNTS: __m256i = twice([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
+        let half = _mm256_set1_epi8(0x0f);
+        a.map(|band| {
+            let band = _mm256_and_si256(band, CELLS);
+            let low = _mm256_shuffle_epi8(COUNTS, _mm256_and_si256(band, half));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(band), half);
+            _mm256_add_epi8(low, _mm256_shuffle_epi8(COUNTS, high))
+        })
+    }
+
+    /// Branches in the band or stack with the fewest candidates that is not decided; in none, on a cell.
+    fn branches(rows: Plane, columns: Plane, planes: [Plane; 3]) -> [Branch; 2] {
+        // Sums of the words of each band, in lanes 0, 1 and 2 of the words.
+        let [first, second, third] = counts(rows).map(|band| _mm256_sad_epu8(band, _mm256_setzero_si256()));
+        let in_bands = _mm256_or_si256(_mm256_slli_epi64::<16>(second), _mm256_slli_epi64::<32>(third));
+        let in_bands = _mm256_or_si256(first, in_bands);
+        // Sums of the bands for each mini-column in the same place, in lanes 0, 1 and 2 of the words: its stack.
+        let [first, second, third] = counts(columns);
+        let in_stacks = _mm256_add_epi8(_mm256_add_epi8(first, second), third);
+        let in_stacks = _mm256_maddubs_epi16(in_stacks, _mm256_set1_epi8(1));
+        // The sums of all words: lanes 0, 1 and 2 for the bands, 4, 5 and 6 for the stacks.
+        let sums = _mm256_add_epi16(
+            _mm256_unpacklo_epi64(in_bands, in_stacks),
+            _mm256_unpackhi_epi64(in_bands, in_stacks),
+        );
+        let sums = _mm_add_epi16(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+        // Nine mini-rows of three digits: nothing is left to decide, and 27 - 28 is a big number without a sign; so is 0 - 1.
+        let sums = _mm_sub_epi16(sums, _mm_setr_epi16(28, 28, 28, 1, 28, 28, 28, 1));
+        let least = _mm_cvtsi128_si32(_mm_minpos_epu16(sums)) as u32;
+
+        let house = (least >> 16) as usize;
+        if least & 0xffff != 0xffff {
+            let words = |plane: Plane| plane.map(to_words);
+            let (house, majors) = if house < 3 {
+                let [first, second, third, _] = words(rows)[house];
+                (house, [first, second, third])
             } else {
-                cols[minor][major][house - 3]
+                let stack = house - 4;
+                let lane = |word: u64| word >> (16 * stack) & 0xffff;
+                let majors = words(columns).map(|[first, second, third, _]| lane(first) | lane(second) << 16 | lane(third) << 32);
+                (3 + stack, majors)
+            };
+            if let Some(branches) = by_ways(house, open_ways(majors.map(|word| word & LANES))) {
+                return branches;
             }
-        };
-        by_narrowest(union, || to_masks(planes))
+        }
+        by_cell(&to_masks(&planes))
     }
 }
 
@@ -269,39 +315,43 @@ operations! {
         if _mm256_movemask_epi8(wrong) != 0 {
             return None;
         }
-        // The cells of a row that go to plane 0, to 1, and to 2, each group closed by an empty one.
+        let mut planes = [[_mm256_setzero_si256(); 3]; 3];
+        for band in 0..3 {
+            // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
+            let row = |row| unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
+            let (first, second, third) = (deal(row(0)), deal(row(1)), deal(row(2)));
+            planes[0][band] = join(first, second, third);
+            planes[1][band] = join(second, third, first);
+            planes[2][band] = join(third, first, second);
+        }
+        Some(planes)
+    }
+
+    /// The candidates of a row given as bytes: of the cells that are first and second in their mini-row, and of those that are third.
+    fn deal(row: __m128i) -> [__m128i; 2] {
+        // Each group is closed by an empty cell.
         static DEAL: __m128i = bytes([0, 3, 6, 12, 1, 4, 7, 12, 2, 5, 8, 12, 12, 12, 12, 12]);
         // The low and the high byte of the candidates that a digit stands for.
         static LOW: __m128i = bytes([0xff, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0]);
         static HIGH: __m128i = bytes([1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-        let bands = [0, 1, 2].map(|band| {
-            let rows = [0, 1, 2].map(|row| {
-                // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
-                let row = unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
-                // Behind the ninth cell stands the next row: blank it, so that pads are empty cells.
-                let row = _mm_and_si128(row, _mm_set_epi64x(0xff, -1));
-                let dealt = _mm_shuffle_epi8(row, DEAL);
-                let (low, high) = (_mm_shuffle_epi8(LOW, dealt), _mm_shuffle_epi8(HIGH, dealt));
-                (_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high))
-            });
-            let [(ab0, c0), (ab1, c1), (ab2, c2)] = rows;
-            let pads = _mm_set1_epi16(ALL as i16);
-            let join = |first, second| _mm256_set_m128i(second, first);
-            [
-                join(_mm_unpacklo_epi64(ab0, ab1), _mm_unpacklo_epi64(ab2, pads)),
-                join(_mm_unpackhi_epi64(ab0, ab1), _mm_unpackhi_epi64(ab2, pads)),
-                join(_mm_unpacklo_epi64(c0, c1), _mm_unpacklo_epi64(c2, pads)),
-            ]
-        });
-        Some([0, 1, 2].map(|plane| bands.map(|band| band[plane])))
+        // Behind the ninth cell stands the next row: blank it, so that pads are empty cells.
+        let row = _mm_and_si128(row, _mm_set_epi64x(0xff, -1));
+        let dealt = _mm_shuffle_epi8(row, DEAL);
+        let (low, high) = (_mm_shuffle_epi8(LOW, dealt), _mm_shuffle_epi8(HIGH, dealt));
+        [_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high)]
+    }
+
+    /// One band of a plane: first cells from one row, second ones from the next, third ones from the one after that.
+    fn join(first: [__m128i; 2], second: [__m128i; 2], third: [__m128i; 2]) -> __m256i {
+        _mm256_set_m128i(third[1], _mm_blend_epi16::<0xf0>(first[0], second[0]))
     }
 }
 
 fn to_masks(planes: &[Plane; 3]) -> [u16; 81] {
     let planes = planes.map(|plane| plane.map(to_lanes));
     std::array::from_fn(|cell| {
-        let (row, col) = (cell / 9, cell % 9);
-        planes[col % 3][row / 3][4 * (row % 3) + col / 3]
+        let (plane, band, nth, stack) = place(cell);
+        planes[plane][band][4 * nth + stack]
     })
 }
 
@@ -311,8 +361,8 @@ impl Kernel for Avx2 {
     fn load(self, masks: &[u16; 81]) -> Self::Planes {
         let mut planes = [[[ALL; 16]; 3]; 3];
         for (cell, &mask) in masks.iter().enumerate() {
-            let (row, col) = (cell / 9, cell % 9);
-            planes[col % 3][row / 3][4 * (row % 3) + col / 3] = mask;
+            let (plane, band, nth, stack) = place(cell);
+            planes[plane][band][4 * nth + stack] = mask;
         }
         planes.map(|plane| plane.map(lanes))
     }
@@ -328,20 +378,14 @@ impl Kernel for Avx2 {
     }
 
     #[inline]
-    fn propagate(self, planes: &mut Self::Planes) -> Status {
+    fn propagate(self, planes: &mut Self::Planes) -> Outcome {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { propagate(planes) }
+        unsafe { open(planes) }
     }
 
     #[inline]
-    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Status {
+    fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Outcome {
         // SAFETY: `self` proves that the processor has the instructions.
         unsafe { restrict_and_propagate(parent, child, branch) }
-    }
-
-    #[inline]
-    fn branches(self, planes: &Self::Planes) -> [Branch; 2] {
-        // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { branches(planes) }
     }
 }
