@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// assert_eq!(counter.count(line), Some(1));
 /// assert_eq!(counter.count(&[b'.'; 81]), Some(2), "it stops at two");
 /// ```
-pub struct Counter(Box<dyn Count + Send>);
+pub struct Counter(pub(super) Box<dyn Count + Send>);
 
 impl Counter {
     /// Returns a counter on the best level of this processor that stops at `limit` solutions of a puzzle.
@@ -56,12 +56,12 @@ impl Counter {
     }
 }
 
-trait Count {
+pub(super) trait Count {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64>;
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool>;
 }
 
-fn on<K: Kernel + Send>(kernel: K, limit: u64) -> On<K>
+pub(super) fn on<K: Kernel + Send>(kernel: K, limit: u64) -> On<K>
 where
     K::Planes: Send,
 {
@@ -69,6 +69,7 @@ where
     On {
         kernel,
         limit,
+        planes,
         search: Search::new(Fast::swept(kernel, planes, Outcome::DEAD))
             .limit(Limits::new().solutions(limit)),
         spare: Some(Fast::swept(kernel, planes, Outcome::DEAD)),
@@ -76,9 +77,11 @@ where
 }
 
 /// A counter on one kernel.
-struct On<K: Kernel> {
+pub(super) struct On<K: Kernel> {
     kernel: K,
     limit: u64,
+    /// The board that was read.
+    planes: K::Planes,
     search: Search<Fast<K>>,
     /// The problem that takes its turn when the search is reset.
     spare: Option<Fast<K>>,
@@ -86,13 +89,15 @@ struct On<K: Kernel> {
 
 impl<K: Kernel> Count for On<K> {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
-        let mut planes = self.kernel.read(line)?;
-        let outcome = self.kernel.propagate(&mut planes);
+        if !self.kernel.read(line, &mut self.planes) {
+            return None;
+        }
+        let outcome = self.kernel.propagate(&mut self.planes);
         Some(match outcome.status() {
             Status::Dead => 0,
             Status::Solved => self.limit.min(1),
             Status::Stalled => {
-                self.begin(&planes, outcome, 0);
+                self.begin(outcome, 0);
                 let mut count = 0;
                 self.search.for_each(|_| count += 1);
                 count
@@ -101,13 +106,15 @@ impl<K: Kernel> Count for On<K> {
     }
 
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
-        let mut planes = self.kernel.read(line)?;
-        let outcome = self.kernel.propagate(&mut planes);
+        if !self.kernel.read(line, &mut self.planes) {
+            return None;
+        }
+        let outcome = self.kernel.propagate(&mut self.planes);
         let masks = match outcome.status() {
             Status::Dead => return Some(false),
-            Status::Solved => self.kernel.to_masks(&planes),
+            Status::Solved => self.kernel.to_masks(&self.planes),
             Status::Stalled => {
-                self.begin(&planes, outcome, 0);
+                self.begin(outcome, 0);
                 match self.search.try_for_each(|found| ControlFlow::Break(found.masks())) {
                     ControlFlow::Break(masks) => masks,
                     ControlFlow::Continue(_) => return Some(false),
@@ -122,10 +129,10 @@ impl<K: Kernel> Count for On<K> {
 }
 
 impl<K: Kernel> On<K> {
-    /// Makes the search begin anew on a board that was swept.
-    fn begin(&mut self, planes: &K::Planes, outcome: Outcome, turns: u64) {
+    /// Makes the search begin anew on the board that was read and swept.
+    fn begin(&mut self, outcome: Outcome, turns: u64) {
         let mut problem = self.spare.take().expect("it is put back below");
-        problem.restart(planes, outcome, turns);
+        problem.restart(&self.planes, outcome, turns);
         self.spare = Some(self.search.reset(problem));
     }
 }
@@ -216,26 +223,26 @@ trait Probe {
 
 impl<K: Kernel> Probe for On<K> {
     fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
-        let mut planes = self.kernel.load(masks);
-        let outcome = self.kernel.propagate(&mut planes);
+        self.planes = self.kernel.load(masks);
+        let outcome = self.kernel.propagate(&mut self.planes);
         match outcome.status() {
             Status::Dead => false,
             Status::Solved => true,
             Status::Stalled => {
-                self.begin(&planes, outcome, 0);
+                self.begin(outcome, 0);
                 self.search.try_for_each(|_| ControlFlow::Break(())).is_break()
             }
         }
     }
 
     fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
-        let mut planes = self.kernel.load(masks);
-        let outcome = self.kernel.propagate(&mut planes);
+        self.planes = self.kernel.load(masks);
+        let outcome = self.kernel.propagate(&mut self.planes);
         match outcome.status() {
             Status::Dead => None,
-            Status::Solved => Some(self.kernel.to_masks(&planes)),
+            Status::Solved => Some(self.kernel.to_masks(&self.planes)),
             Status::Stalled => {
-                self.begin(&planes, outcome, turns);
+                self.begin(outcome, turns);
                 self.search.try_for_each(|found| ControlFlow::Break(found.masks())).break_value()
             }
         }

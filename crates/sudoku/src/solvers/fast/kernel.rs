@@ -32,16 +32,16 @@ pub trait Kernel: Copy + 'static {
     /// Returns the candidates of the cells in reading order.
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81];
 
-    /// Reads 81 characters: digits, or `.`, `0`, `_`, `*`, `?` or a space for empty; `None` if there is another one.
-    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+    /// Reads 81 characters: digits, or `.`, `0`, `_`, `*`, `?` or a space for empty; `false` if there is another one.
+    ///
+    /// The board is written in place, since a copy of it costs a tenth of an easy puzzle.
+    fn read(self, line: &[u8; 81], planes: &mut Self::Planes) -> bool {
         let mut masks = [0; 81];
         for (mask, &symbol) in masks.iter_mut().zip(line) {
             *mask = MASK_OF_SYMBOL[usize::from(symbol)];
-            if *mask == 0 {
-                return None;
-            }
         }
-        Some(self.load(&masks))
+        *planes = self.load(&masks);
+        !masks.contains(&0)
     }
 
     /// Sweeps a new board until nothing changes.

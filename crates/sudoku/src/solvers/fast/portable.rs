@@ -216,21 +216,20 @@ impl Kernel for Portable {
         planes
     }
 
-    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+    fn read(self, line: &[u8; 81], planes: &mut Self::Planes) -> bool {
         let mut wrong = 0;
-        let planes = array::from_fn(|plane| {
-            array::from_fn(|at| {
-                let masks = [0, 1, 2].map(|band| {
+        for (plane, words) in planes.iter_mut().enumerate() {
+            for (at, word) in words.iter_mut().enumerate() {
+                *word = 0;
+                for band in 0..3 {
                     let symbol = line[cell_at(plane, band, at % 3, at / 3)];
-                    u64::from(MASK_OF_SYMBOL[usize::from(symbol)])
-                });
-                let word = masks[0] | masks[1] << 16 | masks[2] << 32;
+                    *word |= u64::from(MASK_OF_SYMBOL[usize::from(symbol)]) << (16 * band);
+                }
                 // Each lane that is empty has a character that is no cell.
-                wrong |= TOPS & !(word + (TOPS - ONES));
-                word
-            })
-        });
-        (wrong == 0).then_some(planes)
+                wrong |= TOPS & !(*word + (TOPS - ONES));
+            }
+        }
+        wrong == 0
     }
 
     fn to_masks(self, planes: &Self::Planes) -> [u16; 81] {
@@ -253,7 +252,7 @@ impl Kernel for Portable {
 /// Sweeps as with 512 bits, where the mini-columns look at the board as the sweep found it.
 #[cfg(test)]
 #[derive(Clone, Copy)]
-pub struct Together;
+pub(super) struct Together;
 
 #[cfg(test)]
 mod together {

@@ -83,6 +83,18 @@ impl Outcome {
     }
 }
 
+/// Called for each sweep: tests count them.
+#[inline(always)]
+pub(super) fn note_sweep() {
+    #[cfg(test)]
+    SWEEPS.set(SWEEPS.get() + 1);
+}
+
+#[cfg(test)]
+thread_local! {
+    pub(super) static SWEEPS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
 /// One sweep over the planes `$a`, `$b` and `$c`: `(planes, rows, columns, full, single)`.
 ///
 /// `rows` and `columns` are the candidates that each mini-row and mini-column had, `full` the digits that are in the row, box and column of each lane, and `single` says whether each cell had one candidate.
@@ -90,6 +102,7 @@ impl Outcome {
 macro_rules! sweep {
     ($a:expr, $b:expr, $c:expr, threes: $threes:expr, columns_see_rows: $see:expr) => {{
         let (mut a, mut b, mut c) = ($a, $b, $c);
+        crate::solvers::fast::sweep::note_sweep();
 
         // Mini-rows. `rows`: what the three cells of each have together.
         let rows = or3(a, nth2(b), nth1(c));
@@ -169,10 +182,11 @@ macro_rules! propagation {
         $(#[$attribute])?
         #[inline]
         fn open(planes: &mut [Plane; 3]) -> Outcome {
+            let [mut a, mut b, mut c] = *planes;
             for _ in 0..3 {
-                let [a, b, c] = *planes;
-                (*planes, ..) = sweep!(a, b, c, threes: false, columns_see_rows: $see);
+                ([a, b, c], ..) = sweep!(a, b, c, threes: false, columns_see_rows: $see);
             }
+            *planes = [a, b, c];
             propagate(planes)
         }
 

@@ -299,7 +299,7 @@ operations! {
         (digits, _mm256_or_si256(digits, _mm256_andnot_si256(known, _mm256_set1_epi8(-1))))
     }
 
-    fn read(line: &[u8; 81]) -> Option<[Plane; 3]> {
+    fn read(line: &[u8; 81], planes: &mut [Plane; 3]) -> bool {
         // Room for a load of 16 bytes from the beginning of each row.
         let mut digits = [0_u8; 96];
         let mut wrong = _mm256_setzero_si256();
@@ -313,9 +313,8 @@ operations! {
             }
         }
         if _mm256_movemask_epi8(wrong) != 0 {
-            return None;
+            return false;
         }
-        let mut planes = [[_mm256_setzero_si256(); 3]; 3];
         for band in 0..3 {
             // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
             let row = |row| unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
@@ -324,7 +323,7 @@ operations! {
             planes[1][band] = join(second, third, first);
             planes[2][band] = join(third, first, second);
         }
-        Some(planes)
+        true
     }
 
     /// The candidates of a row given as bytes: of the cells that are first and second in their mini-row, and of those that are third.
@@ -372,9 +371,9 @@ impl Kernel for Avx2 {
     }
 
     #[inline]
-    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+    fn read(self, line: &[u8; 81], planes: &mut Self::Planes) -> bool {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { read(line) }
+        unsafe { read(line, planes) }
     }
 
     #[inline]

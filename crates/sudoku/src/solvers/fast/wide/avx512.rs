@@ -318,7 +318,7 @@ operations! {
         })
     }
 
-    fn read(line: &[u8; 81]) -> Option<[Plane; 3]> {
+    fn read(line: &[u8; 81], planes: &mut [Plane; 3]) -> bool {
         // What each of 128 characters stands for: a digit, 0 for empty, 0x80 for neither.
         static DIGITS: [__m512i; 2] = {
             let mut digits = [[0x80; 64]; 2];
@@ -369,12 +369,13 @@ operations! {
         let (first_digits, last_digits) = (digits(first), digits(last));
         let wrong = or(or(first, last), or(first_digits, last_digits));
         if _mm512_movepi8_mask(wrong) != 0 {
-            return None;
+            return false;
         }
-        Some([0, 1, 2].map(|plane| {
-            let dealt = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first_digits, DEAL[plane], last_digits);
-            _mm512_permutexvar_epi16(dealt, MASKS)
-        }))
+        for (plane, from) in planes.iter_mut().zip(&DEAL) {
+            let dealt = _mm512_maskz_permutex2var_epi8(LOW_BYTES, first_digits, *from, last_digits);
+            *plane = _mm512_permutexvar_epi16(dealt, MASKS);
+        }
+        true
     }
 }
 
@@ -400,9 +401,9 @@ impl Kernel for Avx512 {
     }
 
     #[inline]
-    fn read(self, line: &[u8; 81]) -> Option<Self::Planes> {
+    fn read(self, line: &[u8; 81], planes: &mut Self::Planes) -> bool {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { read(line) }
+        unsafe { read(line, planes) }
     }
 
     #[inline]
