@@ -131,7 +131,7 @@ impl Branches {
     }
 
     #[inline(always)]
-    pub(super) fn to_bits(self) -> u64 {
+    pub(super) fn bits(&self) -> u64 {
         self.0
     }
 

@@ -240,12 +240,12 @@ impl Kernel for Portable {
     }
 
     fn propagate(self, planes: &mut Self::Planes) -> Outcome {
-        open(planes)
+        propagate::<3, 0>(planes)
     }
 
     fn branch(self, parent: &Self::Planes, child: &mut Self::Planes, branch: Branch) -> Outcome {
         *child = restrict(parent, branch);
-        propagate(child)
+        propagate::<0, 0>(child)
     }
 }
 
@@ -271,7 +271,7 @@ mod together {
         }
 
         fn propagate(self, planes: &mut Self::Planes) -> Outcome {
-            open(planes)
+            propagate::<3, 1>(planes)
         }
 
         fn branch(
@@ -281,7 +281,7 @@ mod together {
             branch: Branch,
         ) -> Outcome {
             *child = restrict(parent, branch);
-            propagate(child)
+            propagate::<0, 0>(child)
         }
     }
 }

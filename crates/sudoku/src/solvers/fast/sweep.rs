@@ -59,7 +59,7 @@ impl Outcome {
     #[inline(always)]
     pub(super) fn stalled(branches: [Branch; 2]) -> Self {
         // Never 0 or 1, since the second branch stands in the upper half.
-        Outcome(Branches::two(branches).to_bits())
+        Outcome(Branches::two(branches).bits())
     }
 
     /// Returns where the board stands.
@@ -147,15 +147,24 @@ macro_rules! sweep {
     }};
 }
 
-/// Defines `propagate` and `open` from the operations in scope.
+/// Defines `propagate` from the operations in scope.
 macro_rules! propagation {
     (columns_see_rows: $see:expr $(, #[$attribute:meta])?) => {
         /// Sweeps until nothing changes.
+        ///
+        /// It begins with `FIRST` hasty sweeps and makes `EACH` more before each thorough one: they do not look for triples, nor whether they changed anything.
+        /// A new board needs many sweeps and gets some, a branch gets none: most are dead soon.
         $(#[$attribute])?
         #[inline]
-        fn propagate(planes: &mut [Plane; 3]) -> Outcome {
+        fn propagate<const FIRST: usize, const EACH: usize>(planes: &mut [Plane; 3]) -> Outcome {
             let [mut a, mut b, mut c] = *planes;
+            for _ in 0..FIRST {
+                ([a, b, c], ..) = sweep!(a, b, c, threes: false, columns_see_rows: $see);
+            }
             let outcome = loop {
+                for _ in 0..EACH {
+                    ([a, b, c], ..) = sweep!(a, b, c, threes: false, columns_see_rows: $see);
+                }
                 let (after, rows, columns, full, single) =
                     sweep!(a, b, c, threes: true, columns_see_rows: $see);
                 let is_same = same([a, b, c], after);
@@ -174,20 +183,6 @@ macro_rules! propagation {
             };
             *planes = [a, b, c];
             outcome
-        }
-
-        /// Sweeps a new board until nothing changes.
-        ///
-        /// Since no puzzle is done in three sweeps, the first three look for less, and nobody looks whether they changed anything.
-        $(#[$attribute])?
-        #[inline]
-        fn open(planes: &mut [Plane; 3]) -> Outcome {
-            let [mut a, mut b, mut c] = *planes;
-            for _ in 0..3 {
-                ([a, b, c], ..) = sweep!(a, b, c, threes: false, columns_see_rows: $see);
-            }
-            *planes = [a, b, c];
-            propagate(planes)
         }
 
         /// The digits that are in the row, box and column of each lane.

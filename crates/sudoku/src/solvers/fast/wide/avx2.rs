@@ -218,7 +218,7 @@ operations! {
                 *register = lanes(cells);
             }
         }
-        propagate(child)
+        propagate::<0, 0>(child)
     }
 
     /// How many digits each byte of each band has, without those that belong to no cell.
@@ -315,13 +315,15 @@ operations! {
         if _mm256_movemask_epi8(wrong) != 0 {
             return false;
         }
-        for band in 0..3 {
+        let [in_a, in_b, in_c] = planes;
+        let bands = in_a.iter_mut().zip(in_b).zip(in_c).enumerate();
+        for (band, ((a, b), c)) in bands {
             // SAFETY: the last row begins at byte 72 of 96, and the load needs no alignment.
             let row = |row| unsafe { _mm_loadu_si128(digits.as_ptr().add(9 * (3 * band + row)).cast()) };
             let (first, second, third) = (deal(row(0)), deal(row(1)), deal(row(2)));
-            planes[0][band] = join(first, second, third);
-            planes[1][band] = join(second, third, first);
-            planes[2][band] = join(third, first, second);
+            *a = join(first, second, third);
+            *b = join(second, third, first);
+            *c = join(third, first, second);
         }
         true
     }
@@ -379,7 +381,7 @@ impl Kernel for Avx2 {
     #[inline]
     fn propagate(self, planes: &mut Self::Planes) -> Outcome {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { open(planes) }
+        unsafe { propagate::<3, 0>(planes) }
     }
 
     #[inline]

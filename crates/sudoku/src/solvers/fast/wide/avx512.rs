@@ -258,7 +258,7 @@ operations! {
                 child[plane] = _mm512_mask_mov_epi16(child[plane], 1 << lane, candidates);
             }
         }
-        propagate(child)
+        propagate::<0, 0>(child)
     }
 
     /// Branches in the band or stack with the fewest candidates that is not decided; in none, on a cell.
@@ -409,7 +409,7 @@ impl Kernel for Avx512 {
     #[inline]
     fn propagate(self, planes: &mut Self::Planes) -> Outcome {
         // SAFETY: `self` proves that the processor has the instructions.
-        unsafe { open(planes) }
+        unsafe { propagate::<3, 1>(planes) }
     }
 
     #[inline]
