@@ -216,7 +216,7 @@ impl Prober {
     }
 }
 
-trait Probe {
+pub(super) trait Probe {
     fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool;
     fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]>;
 }
