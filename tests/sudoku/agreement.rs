@@ -4,7 +4,7 @@ use super::{board, data};
 use backtrack::{Counters, End, Limits, Problem, Search, Uniqueness};
 use insta::assert_snapshot;
 use std::fmt::Display;
-use sudoku::{Board, Reader, Solver, Task, rules};
+use sudoku::{Board, Solver, Task, rules};
 
 /// Nodes that a rung may use for one puzzle here: tests run without optimisation too.
 pub(super) const NODES: u64 = 20_000;
@@ -80,30 +80,6 @@ fn agreement(step: usize) -> [u32; Solver::ALL.len()] {
         }
     }
     finished
-}
-
-#[test]
-#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn the_nodes_that_the_fast_rung_needs_are_those_in_its_documentation() {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let samples = ["easy", "minimal", "17-clues", "top1465", "hardest", "serg", "mutated"];
-    let means = samples.map(|sample| {
-        let file = std::fs::File::open(format!("{root}/crates/peers/data/{sample}.txt"));
-        let reader = Reader::new(std::io::BufReader::new(file.expect("the sample is there")));
-        let mut nodes = 0;
-        let mut puzzles = 0;
-        for entry in reader {
-            let board = entry.expect("every line is a puzzle").board;
-            // A clash is found before any search; it counts as its root.
-            nodes +=
-                Solver::Fast.uniqueness(&board, Limits::new()).map_or(1, |answer| answer.nodes);
-            puzzles += 1;
-        }
-        format!("{:.2}", nodes as f64 / f64::from(puzzles))
-    });
-    let docs = std::fs::read_to_string(format!("{root}/crates/sudoku/src/solvers/fast/mod.rs"));
-    let line = format!("//! | {} |", means.join(" | "));
-    assert!(docs.expect("the source is there").contains(&line), "{line}");
 }
 
 #[test]
