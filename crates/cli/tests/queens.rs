@@ -1,6 +1,6 @@
 //! `backtrack queens`.
 
-use crate::running::{backtrack, run, stdout, transcript};
+use crate::running::{backtrack, folder, run, stdout, transcript};
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,10 @@ fn what_each_command_prints() {
             "queens solve 3 --solver local-search",
             "queens count 8 --solver scan --json",
             "queens count 8 --solver look-ahead",
+            "queens count 2 --to 9",
+            "queens count 4 --to 5 --solver scan --json",
+            "queens count 5 --to 4",
+            "queens count 4 --to 5 --tree tree.svg",
             "queens distinct 8 --json",
             "queens list 4",
             "queens list 6 --distinct",
@@ -79,6 +83,21 @@ fn known_counts() {
     assert_eq!(stdout("queens distinct 12", ""), "1787\n");
     assert_eq!(stdout("queens list 8", "").lines().count(), 92);
     assert_eq!(stdout("queens list 8 --distinct", "").lines().count(), 12);
+}
+
+#[test]
+fn solvers_are_compared_and_plotted_for_each_number_of_queens() {
+    let file = folder("growth").join("growth.svg");
+    let line = format!("queens count 4 --to 6 --compare scan,symmetry --plot {}", file.display());
+    let table = stdout(&line, "");
+    // Without the times, which are others each time.
+    let rows =
+        table.lines().map(|row| row.split_whitespace().take(7).collect::<Vec<_>>().join(" "));
+    insta::assert_snapshot!(rows.collect::<Vec<_>>().join("\n"));
+    let plot = std::fs::read_to_string(file).expect("it was written");
+    for name in ["scan, nodes", "scan, microseconds", "symmetry, nodes"] {
+        assert!(plot.contains(name), "{name}");
+    }
 }
 
 #[test]

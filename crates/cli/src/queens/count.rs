@@ -1,11 +1,12 @@
 //! `backtrack queens count`.
 
 use super::draw::draw_board;
+use super::growth::compare_sizes;
 use super::{compare_rungs, say_what_is_left_out, with_rung};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say_end};
 use crate::watch::{Out, Want, WatchArgs, Watched, shown};
-use backtrack::Counters;
+use backtrack::{Counters, End};
 use clap::{Args, ValueEnum};
 use nqueens::Rung;
 use std::io::{IsTerminal, Write};
@@ -18,10 +19,15 @@ use std::time::Instant;
 Examples:
   backtrack queens count 12
   backtrack queens count 9 --solver scan --stats
-  backtrack queens count 10 --compare scan,masks,mirrored,symmetry --plot ladder.svg")]
+  backtrack queens count 10 --compare scan,masks,mirrored,symmetry --plot ladder.svg
+  backtrack queens count 4 --to 10 --compare scan,masks --plot growth.svg")]
 pub(crate) struct Count {
     /// How many queens.
     n: usize,
+
+    /// Count for each number of queens up to this one, a line each; with --plot, plot nodes and time against it.
+    #[arg(long, value_name = "N", conflicts_with_all = ["trace", "tree", "events", "play", "profile", "stats"])]
+    to: Option<usize>,
 
     /// How to count; without it, the fastest solver on all processors.
     #[arg(long, value_enum)]
@@ -81,6 +87,9 @@ impl Count {
         let n = self.n;
         let session = Session::new(self.limits.clone());
         self.watch.check()?;
+        if let Some(to) = self.to {
+            return self.run_up_to(to, &session, out);
+        }
         if !self.watch.compare.is_empty() {
             return compare_rungs(out, n, &self.watch, &session, Want::All);
         }
@@ -106,24 +115,47 @@ impl Count {
             let Counters { solutions, nodes, .. } = seen.counters;
             (u128::from(solutions), seen.end, nodes)
         } else {
-            let count = self.count(&session)?;
+            let count = self.count(n, &session)?;
             if self.watch.stats {
                 eprintln!("nodes {}, {}", count.nodes, shown(began.elapsed()));
             }
             (count.boards, count.end, count.nodes)
         };
         if self.json {
-            let end = end.to_string();
-            writeln!(
-                out,
-                "{}",
-                serde_json::json!({ "n": n, "boards": boards, "nodes": nodes, "end": end })
-            )?;
+            write_json(out, n, boards, nodes, end)?;
         } else {
             writeln!(out, "{boards}{}", if end.gave_up() { " so far" } else { "" })?;
         }
         say_end(end);
         Ok(session.status(end))
+    }
+
+    /// Counts for each number of queens, and stops where a count is given up.
+    fn run_up_to(&self, to: usize, session: &Session, out: &mut Out) -> Result<Status, Failure> {
+        if to < self.n {
+            let n = self.n;
+            return Err(Failure::Usage(format!(
+                "--to {to} is less than {n}: there is no n to count for"
+            )));
+        }
+        if !self.watch.compare.is_empty() {
+            return compare_sizes(out, self.n..=to, &self.watch, session);
+        }
+        for n in self.n..=to {
+            let count = self.count(n, session)?;
+            let so_far = if count.end.gave_up() { " so far" } else { "" };
+            if self.json {
+                write_json(out, n, count.boards, count.nodes, count.end)?;
+            } else {
+                writeln!(out, "{n} {}{so_far}", count.boards)?;
+            }
+            out.flush()?;
+            if count.end.gave_up() {
+                say_end(count.end);
+                return Ok(session.status(count.end));
+            }
+        }
+        Ok(Status::Done)
     }
 
     /// Rungs that make no boards can say their nodes, and nothing else.
@@ -132,8 +164,7 @@ impl Count {
             && matches!(self.solver, None | Some(Counter::Partners | Counter::Pairs))
     }
 
-    fn count(&self, session: &Session) -> Result<nqueens::Count, Failure> {
-        let n = self.n;
+    fn count(&self, n: usize, session: &Session) -> Result<nqueens::Count, Failure> {
         let best = Rung::best(n);
         // On several threads, which nodes come first is a matter of chance.
         let is_exact = self.limits.limit_nodes.is_some();
@@ -163,4 +194,10 @@ impl Count {
         };
         count.map_err(Failure::usage)
     }
+}
+
+fn write_json(out: &mut Out, n: usize, boards: u128, nodes: u64, end: End) -> Result<(), Failure> {
+    let end = end.to_string();
+    let object = serde_json::json!({ "n": n, "boards": boards, "nodes": nodes, "end": end });
+    Ok(writeln!(out, "{object}")?)
 }

@@ -3,6 +3,7 @@
 mod solve;
 mod list;
 mod count;
+mod growth;
 mod distinct;
 mod complete;
 mod output;

@@ -7,7 +7,7 @@ mod replay;
 
 pub(crate) use args::{WatchArgs, can_be_written};
 pub(crate) use replay::Replay;
-pub(crate) use side_by_side::{Measure, print_comparison, print_comparison_json};
+pub(crate) use side_by_side::{Measure, print_comparison, print_comparison_json, print_growth};
 
 use crate::exit::Failure;
 use crate::session::{Session, say, write_file};

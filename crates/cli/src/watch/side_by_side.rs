@@ -56,7 +56,7 @@ pub(crate) fn print_comparison(
     watch: &WatchArgs,
     measured: &[(String, Measured)],
 ) -> Result<(), Failure> {
-    print_table(out, measured)?;
+    print_table(out, measured.iter().map(|(name, m)| (name.clone(), m)))?;
     draw_comparison(title, watch, measured)
 }
 
@@ -84,13 +84,42 @@ pub(crate) fn print_comparison_json(
     draw_comparison(title, watch, measured)
 }
 
+/// Prints what several solvers did for each n as a table, and plots it against n if asked to.
+pub(crate) fn print_growth(
+    out: &mut Out,
+    title: &str,
+    watch: &WatchArgs,
+    series: &[(String, Vec<(usize, Measured)>)],
+) -> Result<(), Failure> {
+    let rows = series
+        .iter()
+        .flat_map(|(name, measured)| measured.iter().map(move |(n, m)| (format!("{name} {n}"), m)));
+    print_table(out, rows)?;
+    if let Some(path) = &watch.plot {
+        let mut plot = Plot::new(title, "n", "nodes, microseconds").log();
+        for (name, measured) in series {
+            let points = |value: fn(&Measured) -> f64| {
+                measured.iter().map(move |(n, m)| (*n as f64, value(m)))
+            };
+            plot = plot
+                .series(format!("{name}, nodes"), points(|m| m.counters.nodes as f64))
+                .series(format!("{name}, microseconds"), points(|m| m.time.as_secs_f64() * 1e6));
+        }
+        write_file(path, plot.svg().as_bytes())?;
+    }
+    Ok(())
+}
+
 /// Prints a row for each solver.
-fn print_table(out: &mut Out, measured: &[(String, Measured)]) -> Result<(), Failure> {
-    let rows = measured.iter().map(|(name, m)| {
+fn print_table<'a>(
+    out: &mut Out,
+    measured: impl IntoIterator<Item = (String, &'a Measured)>,
+) -> Result<(), Failure> {
+    let rows = measured.into_iter().map(|(name, m)| {
         let end = if m.end.gave_up() { m.end.to_string() } else { String::new() };
         let c = &m.counters;
         [
-            name.clone(),
+            name,
             c.nodes.to_string(),
             c.rejected.to_string(),
             c.dead_ends.to_string(),
