@@ -28,7 +28,7 @@
 //! The board is dead if a row, column or box lacks a digit or a cell lacks candidates; solved if every cell has one candidate and no row, column or box lacks a digit.
 //!
 //! The mini-columns can look at the board as the mini-rows have left it, or both at the board as the sweep found it.
-//! The first takes fewer sweeps, by a quarter; in the second the two halves do not wait for each other.
+//! The first takes fewer sweeps, by up to a third; in the second the two halves do not wait for each other.
 //! Each kind of register says which is faster for it, `columns_see_rows`.
 //!
 //! The text below is compiled once for each kind of register; the operations (`or`, `singles`, `stacks1` …) are those of the module that asks for it.
