@@ -12,6 +12,9 @@ use std::hint::black_box;
 const PLACEMENTS_12: u64 = 856_188;
 const PLACEMENTS_14: u64 = 27_358_552;
 
+/// Visits every board of n queens, and returns how many there were.
+type Count = fn(usize) -> u128;
+
 pub(crate) fn run(measure: &mut Measure) {
     measure.compare(
         "count-12-scan",
@@ -28,7 +31,7 @@ pub(crate) fn run(measure: &mut Measure) {
         || by_hand::Board::new(black_box(14)).count(),
     );
 
-    let others: [(&str, fn(usize) -> u128); 5] = [
+    let others: [(&str, Count); 5] = [
         ("dlx-rs", other_crates::dlx_rs),
         ("dancing-links", other_crates::dancing_links),
         ("exact-covers", other_crates::exact_covers),
