@@ -94,6 +94,13 @@ fn solvers_are_compared_and_plotted_for_each_number_of_queens() {
     let rows =
         table.lines().map(|row| row.split_whitespace().take(7).collect::<Vec<_>>().join(" "));
     insta::assert_snapshot!(rows.collect::<Vec<_>>().join("\n"));
+    let objects = stdout("queens count 4 --to 5 --compare scan --json", "");
+    for (object, n) in objects.lines().zip([4, 5]) {
+        assert!(object.contains(&format!("\"n\":{n}")) && object.contains("\"solver\":\"scan\""));
+    }
+    assert_eq!(objects.lines().count(), 2);
+    let objects = stdout("queens count 4 --compare scan,masks --json", "");
+    assert_eq!(objects.lines().filter(|line| line.contains("\"solutions\":2")).count(), 2);
     let plot = std::fs::read_to_string(file).expect("it was written");
     for name in ["scan, nodes", "scan, microseconds", "symmetry, nodes"] {
         assert!(plot.contains(name), "{name}");

@@ -91,7 +91,7 @@ impl Count {
             return self.run_up_to(to, &session, out);
         }
         if !self.watch.compare.is_empty() {
-            return compare_rungs(out, n, &self.watch, &session, Want::All);
+            return compare_rungs(out, n, &self.watch, &session, Want::All, self.json);
         }
         let began = Instant::now();
         let (boards, end, nodes) = if self.watch.is_asked() && !self.is_stats_of_a_fast_rung() {
@@ -139,7 +139,7 @@ impl Count {
             )));
         }
         if !self.watch.compare.is_empty() {
-            return compare_sizes(out, self.n..=to, &self.watch, session);
+            return compare_sizes(out, self.n..=to, &self.watch, session, self.json);
         }
         for n in self.n..=to {
             let count = self.count(n, session)?;

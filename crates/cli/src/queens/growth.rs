@@ -15,6 +15,7 @@ pub(super) fn compare_sizes(
     sizes: RangeInclusive<usize>,
     watch: &WatchArgs,
     session: &Session,
+    json: bool,
 ) -> Result<Status, Failure> {
     let mut series = vec![];
     let mut status = Status::Done;
@@ -33,6 +34,6 @@ pub(super) fn compare_sizes(
         series.push((name.clone(), measured));
     }
     let (from, to) = sizes.into_inner();
-    print_growth(out, &format!("{from} to {to} queens"), watch, &series)?;
+    print_growth(out, &format!("{from} to {to} queens"), watch, &series, json)?;
     Ok(status)
 }

@@ -11,7 +11,7 @@ mod draw;
 
 use crate::exit::{Failure, Status};
 use crate::session::{Session, say, say_end};
-use crate::watch::{Job, Measure, Out, Want, WatchArgs, print_comparison};
+use crate::watch::{Job, Measure, Out, Want, WatchArgs, print_comparison, print_comparison_json};
 use backtrack::{End, Problem, Progress, Search};
 use clap::Subcommand;
 use nqueens::{Board, LookAhead, Marks, Masks, Mirrored, Rung, Scan, Symmetry};
@@ -75,6 +75,7 @@ fn compare_rungs(
     watch: &WatchArgs,
     session: &Session,
     want: Want,
+    json: bool,
 ) -> Result<Status, Failure> {
     let mut measured = vec![];
     let mut status = Status::Done;
@@ -84,7 +85,8 @@ fn compare_rungs(
         status = status.max(session.status(m.end));
         measured.push((name.clone(), m));
     }
-    print_comparison(out, &format!("{n} queens"), watch, &measured)?;
+    let print = if json { print_comparison_json } else { print_comparison };
+    print(out, &format!("{n} queens"), watch, &measured)?;
     Ok(status)
 }
 

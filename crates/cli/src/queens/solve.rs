@@ -104,7 +104,7 @@ impl Solve {
         let want = if self.all { Want::All } else { Want::First };
         self.watch.check()?;
         if !self.watch.compare.is_empty() {
-            return compare_rungs(out, n, &self.watch, &session, want);
+            return compare_rungs(out, n, &self.watch, &session, want, self.output.json);
         }
         let watched = self.watch.is_asked();
         let solver = self.solver.unwrap_or(match n {

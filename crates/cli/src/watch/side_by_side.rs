@@ -68,33 +68,44 @@ pub(crate) fn print_comparison_json(
     measured: &[(String, Measured)],
 ) -> Result<(), Failure> {
     for (name, m) in measured {
-        let c = &m.counters;
-        let object = serde_json::json!({
-            "solver": name,
-            "nodes": c.nodes,
-            "rejected": c.rejected,
-            "dead_ends": c.dead_ends,
-            "backtracks": c.backtracks,
-            "solutions": c.solutions,
-            "seconds": m.time.as_secs_f64(),
-            "end": m.end.to_string(),
-        });
-        writeln!(out, "{object}")?;
+        writeln!(out, "{}", as_json(name, m))?;
     }
     draw_comparison(title, watch, measured)
 }
 
-/// Prints what several solvers did for each n as a table, and plots it against n if asked to.
+fn as_json(solver: &str, m: &Measured) -> serde_json::Value {
+    let c = &m.counters;
+    serde_json::json!({
+        "solver": solver,
+        "nodes": c.nodes,
+        "rejected": c.rejected,
+        "dead_ends": c.dead_ends,
+        "backtracks": c.backtracks,
+        "solutions": c.solutions,
+        "seconds": m.time.as_secs_f64(),
+        "end": m.end.to_string(),
+    })
+}
+
+/// Prints what several solvers did for each n, as a table or as JSON objects, and plots it against n if asked to.
 pub(crate) fn print_growth(
     out: &mut Out,
     title: &str,
     watch: &WatchArgs,
     series: &[(String, Vec<(usize, Measured)>)],
+    json: bool,
 ) -> Result<(), Failure> {
-    let rows = series
-        .iter()
-        .flat_map(|(name, measured)| measured.iter().map(move |(n, m)| (format!("{name} {n}"), m)));
-    print_table(out, rows)?;
+    let rows =
+        series.iter().flat_map(|(name, measured)| measured.iter().map(move |(n, m)| (name, *n, m)));
+    if json {
+        for (name, n, m) in rows {
+            let mut object = as_json(name, m);
+            object["n"] = n.into();
+            writeln!(out, "{object}")?;
+        }
+    } else {
+        print_table(out, rows.map(|(name, n, m)| (format!("{name} {n}"), m)))?;
+    }
     if let Some(path) = &watch.plot {
         let mut plot = Plot::new(title, "n", "nodes, microseconds").log();
         for (name, measured) in series {
