@@ -196,9 +196,8 @@ impl Task for DryRun {
                 // The choice itself stands on the level above the node that it leads to.
                 Event::Choose(choice) => (search.depth() - 1, format!("choose {choice}")),
                 Event::Reject(choice) => {
-                    let reason = search.problem().explain(&choice);
-                    let reason = reason.map_or(String::new(), |reason| format!(": {reason}"));
-                    (search.depth(), format!("reject {choice}{reason}"))
+                    let why = why_not(search.problem(), &choice);
+                    (search.depth(), format!("reject {choice}{why}"))
                 }
                 Event::DeadEnd => (search.depth(), "dead end: no candidate is left".to_string()),
                 Event::Solution => (search.depth(), "solution".to_string()),
@@ -208,6 +207,11 @@ impl Task for DryRun {
         }
         text
     }
+}
+
+/// Why a candidate was rejected, behind a colon, if the solver can say it.
+fn why_not<P: Problem>(problem: &P, choice: &P::Choice) -> String {
+    problem.explain(choice).map_or(String::new(), |reason| format!(": {reason}"))
 }
 
 /// Searches until the first solution, and tells what became of each candidate of the first node.
@@ -236,9 +240,8 @@ impl Task for FirstChoice {
                     text += &format!("{choice} was undone after {nodes} nodes\n");
                 }
                 Event::Reject(choice) if search.depth() == 0 => {
-                    let reason = search.problem().explain(&choice);
-                    let reason = reason.map_or(String::new(), |reason| format!(": {reason}"));
-                    text += &format!("{choice} was rejected{reason}\n");
+                    let why = why_not(search.problem(), &choice);
+                    text += &format!("{choice} was rejected{why}\n");
                 }
                 Event::Solution => {
                     text += &match under {

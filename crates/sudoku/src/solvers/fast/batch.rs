@@ -89,10 +89,7 @@ pub(super) struct On<K: Kernel> {
 
 impl<K: Kernel> Count for On<K> {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
-        if !self.kernel.read(line, &mut self.planes) {
-            return None;
-        }
-        let outcome = self.kernel.propagate(&mut self.planes);
+        let outcome = self.read(line)?;
         Some(match outcome.status() {
             Status::Dead => 0,
             Status::Solved => self.limit.min(1),
@@ -106,10 +103,7 @@ impl<K: Kernel> Count for On<K> {
     }
 
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
-        if !self.kernel.read(line, &mut self.planes) {
-            return None;
-        }
-        let outcome = self.kernel.propagate(&mut self.planes);
+        let outcome = self.read(line)?;
         let masks = match outcome.status() {
             Status::Dead => return Some(false),
             Status::Solved => self.kernel.to_masks(&self.planes),
@@ -129,6 +123,19 @@ impl<K: Kernel> Count for On<K> {
 }
 
 impl<K: Kernel> On<K> {
+    /// Reads a board and sweeps it; `None` if a character is no cell.
+    #[inline]
+    fn read(&mut self, line: &[u8; 81]) -> Option<Outcome> {
+        let is_read = self.kernel.read(line, &mut self.planes);
+        is_read.then(|| self.kernel.propagate(&mut self.planes))
+    }
+
+    /// Takes the board of these candidates and sweeps it.
+    fn load(&mut self, masks: &[u16; 81]) -> Outcome {
+        self.planes = self.kernel.load(masks);
+        self.kernel.propagate(&mut self.planes)
+    }
+
     /// Makes the search begin anew on the board that was read and swept.
     fn begin(&mut self, outcome: Outcome, turns: u64) {
         let mut problem = self.spare.take().expect("it is put back below");
@@ -223,8 +230,7 @@ pub(super) trait Probe {
 
 impl<K: Kernel> Probe for On<K> {
     fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
-        self.planes = self.kernel.load(masks);
-        let outcome = self.kernel.propagate(&mut self.planes);
+        let outcome = self.load(masks);
         match outcome.status() {
             Status::Dead => false,
             Status::Solved => true,
@@ -236,8 +242,7 @@ impl<K: Kernel> Probe for On<K> {
     }
 
     fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
-        self.planes = self.kernel.load(masks);
-        let outcome = self.kernel.propagate(&mut self.planes);
+        let outcome = self.load(masks);
         match outcome.status() {
             Status::Dead => None,
             Status::Solved => Some(self.kernel.to_masks(&self.planes)),

@@ -23,7 +23,7 @@ const TOPS: u64 = ONES << 15;
 const FULL: u64 = ONES * ALL as u64;
 
 #[inline(always)]
-fn word(stack: usize, nth: usize) -> usize {
+const fn word(stack: usize, nth: usize) -> usize {
     3 * stack + nth
 }
 
@@ -173,7 +173,7 @@ static KEEP: [[[Plane; 3]; 6]; 6] = {
 #[inline(always)]
 const fn place(cell: usize) -> (usize, usize, usize) {
     let (plane, band, nth, stack) = kernel::place(cell);
-    (plane, 3 * stack + nth, 16 * band)
+    (plane, word(stack, nth), 16 * band)
 }
 
 /// Returns what the board becomes in a branch, not swept yet.
