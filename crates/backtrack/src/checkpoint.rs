@@ -1,6 +1,6 @@
 //! A paused search as data: saved here, resumed in another process.
 
-use crate::search::{Level, Place};
+use crate::walk::{Candidates, Level, Place};
 use crate::{Problem, Search};
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,7 +24,7 @@ pub struct Checkpoint<C> {
 enum Stand<C> {
     Root,
     Entered,
-    Among { last: Option<C>, barren: bool },
+    Among { last: Option<C>, none_valid: bool },
     Before(C),
     Leaving,
     Finished,
@@ -95,8 +95,8 @@ impl<P: Problem, O> Search<P, O> {
             stand: match &self.place {
                 Place::Root => Stand::Root,
                 Place::Entered => Stand::Entered,
-                Place::Among((_, barren), last) => {
-                    Stand::Among { last: last.clone(), barren: *barren }
+                Place::Among { candidates, last } => {
+                    Stand::Among { last: last.clone(), none_valid: candidates.none_valid }
                 }
                 Place::Before { choice, .. } => Stand::Before(choice.clone()),
                 Place::Leaving => Stand::Leaving,
@@ -156,11 +156,16 @@ impl<P: Problem<Choice: PartialEq>> Search<P> {
         let place = match &checkpoint.stand {
             Stand::Root => Place::Root,
             Stand::Entered => Place::Entered,
-            Stand::Among { last: None, barren } => Place::among((problem.choices(), *barren)),
-            Stand::Among { last: Some(last), barren } => {
-                // The one tried last may have been rejected: it need not be valid.
-                let (last, choices) = find(&problem, last, path.len())?;
-                Place::Among((choices, *barren), Some(last))
+            Stand::Among { last, none_valid } => {
+                let (last, choices) = match last {
+                    None => (None, problem.choices()),
+                    Some(last) => {
+                        // The one tried last may have been rejected: it need not be valid.
+                        let (last, choices) = find(&problem, last, path.len())?;
+                        (Some(last), choices)
+                    }
+                };
+                Place::Among { candidates: Candidates { choices, none_valid: *none_valid }, last }
             }
             Stand::Before(choice) => {
                 let (choice, siblings) = find_valid(&problem, choice, path.len())?;
@@ -172,7 +177,7 @@ impl<P: Problem<Choice: PartialEq>> Search<P> {
         let mut search = Search::new(problem);
         search.path = path;
         search.place = place;
-        search.meter.restore(checkpoint.nodes);
+        search.portions.restart(checkpoint.nodes);
         search.solutions = checkpoint.solutions;
         Ok(search)
     }

@@ -75,6 +75,14 @@ pub trait Observer<P: Problem> {
     ///
     /// `problem` is the state after it, and `depth` the number of choices that are made and not undone in that state.
     fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize);
+
+    /// The search has visited another portion of nodes: about a millisecond's worth, and a thousand at the most.
+    ///
+    /// For what is to be done now and then, whatever happens in the search: draw a bar, say.
+    /// The portions are that short only under a limit of time or a [`Cancel`](crate::Cancel); without them they hold a thousand nodes, however long those take.
+    fn tick(&mut self, problem: &P) {
+        let _ = problem;
+    }
 }
 
 impl<P: Problem> Observer<P> for () {
@@ -94,6 +102,12 @@ impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
         self.0.event(problem, event, depth);
         self.1.event(problem, event, depth);
     }
+
+    #[inline]
+    fn tick(&mut self, problem: &P) {
+        self.0.tick(problem);
+        self.1.tick(problem);
+    }
 }
 
 impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
@@ -105,5 +119,10 @@ impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
     #[inline]
     fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
         (**self).event(problem, event, depth);
+    }
+
+    #[inline]
+    fn tick(&mut self, problem: &P) {
+        (**self).tick(problem);
     }
 }

@@ -58,6 +58,7 @@
 //! | you want to | use |
 //! |---|---|
 //! | stop in time, and know that it was not the end | [`Limits`], [`Cancel`], [`End`] |
+//! | give one limit to several searches, or to work of your own | [`Budget`] |
 //! | know how large the search was | [`Counters`], [`Profile`] |
 //! | watch it, and know why a candidate was rejected | [`Observer`], [`Event`], [`Problem::explain`] |
 //! | write it down and step through it, also backwards | [`Trace`], [`Replay`] |
@@ -66,6 +67,7 @@
 //! | try the choices in another order | [`order`] |
 //! | go back when one choice changes a lot | [`Trail`], [`Snapshots`] |
 //! | search on several threads, or several machines | `parallel` (a feature), [`split()`] |
+//! | treat problems of many types alike | [`Visitor`], [`Ladder`] |
 //! | be sure that your problem is sound | [`laws::check`] |
 //!
 //! # The field's other names
@@ -105,9 +107,12 @@ mod event;
 mod counters;
 mod profile;
 mod limits;
-mod search;
+mod budget;
 mod walk;
+mod search;
 mod modes;
+mod visitor;
+mod ladder;
 mod checkpoint;
 mod trace;
 mod replay;
@@ -121,11 +126,13 @@ pub mod laws;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 
+pub use budget::Budget;
 pub use checkpoint::{Checkpoint, ResumeError};
 pub use counters::Counters;
 pub use estimate::{Estimate, Mean, estimate};
 pub use event::{Event, Observer};
 pub use explore::explore;
+pub use ladder::{Ability, Ladder, NameError};
 pub use limits::{Cancel, End, Limits};
 pub use modes::{IntoSolutions, Solutions, Uniqueness};
 pub use problem::{Problem, Reason};
@@ -136,3 +143,4 @@ pub use search::Search;
 pub use split::{Cut, Part, Split, split};
 pub use trace::{Step, Trace};
 pub use trail::{Snapshots, Trail};
+pub use visitor::{Answer, Shown, Visitor, ask};

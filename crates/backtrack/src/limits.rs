@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Why a search returned to its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +56,7 @@ impl fmt::Display for End {
 /// A flag that stops searches from outside: another thread, or a handler of Ctrl-C.
 ///
 /// Clones share the flag.
-/// The search looks at it at least every 1,024 nodes.
+/// A search looks at it at least every 1,024 nodes, and every millisecond if its nodes take that long.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
@@ -133,7 +133,8 @@ impl Limits {
 
     /// At most this much time from the first step under these limits.
     ///
-    /// The clock is read every 1,024 nodes, so that the search overruns by what those cost.
+    /// The clock is read about every millisecond, but not within a node: a search of nodes that take longer overruns by one of them.
+    /// Where the processor has no clock (`wasm32-unknown-unknown`) this limit panics: set one of nodes.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
@@ -146,85 +147,5 @@ impl Limits {
     pub fn cancel(mut self, cancel: &Cancel) -> Self {
         self.cancel = Some(cancel.clone());
         self
-    }
-}
-
-/// How many nodes pass between two looks at the clock and the cancel flag.
-const NODES_PER_CHECK: u64 = 1_024;
-
-/// Hands out nodes to the search loop in portions, so that the loop itself only counts down.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Meter {
-    limits: Limits,
-    /// All nodes handed out and not taken back.
-    handed_out: u64,
-    #[cfg(feature = "std")]
-    deadline: Option<Instant>,
-}
-
-impl Meter {
-    pub(crate) fn set_limits(&mut self, limits: Limits) {
-        self.limits = limits;
-        self.restart_clock();
-    }
-
-    /// Forgets the nodes handed out, and starts the clock anew.
-    pub(crate) fn restart(&mut self) {
-        self.handed_out = 0;
-        self.restart_clock();
-    }
-
-    /// Starts with `nodes` handed out: those of an earlier part of the search.
-    pub(crate) fn restore(&mut self, nodes: u64) {
-        self.handed_out = nodes;
-    }
-
-    fn restart_clock(&mut self) {
-        #[cfg(feature = "std")]
-        {
-            self.deadline = None;
-        }
-    }
-
-    pub(crate) fn solution_limit(&self) -> u64 {
-        self.limits.solutions.unwrap_or(u64::MAX)
-    }
-
-    pub(crate) fn handed_out(&self) -> u64 {
-        self.handed_out
-    }
-
-    /// Takes back what was not used of the last portion.
-    pub(crate) fn take_back(&mut self, unused: u64) {
-        self.handed_out -= unused;
-    }
-
-    /// Returns the next portion, never zero, or why there is none.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn hand_out(&mut self) -> Result<u64, End> {
-        if self.limits.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
-            return Err(End::Cancelled);
-        }
-        #[cfg(feature = "std")]
-        if let Some(time) = self.limits.time {
-            let now = Instant::now();
-            // A time too large for the clock is no limit.
-            self.deadline = self.deadline.or_else(|| now.checked_add(time));
-            if self.deadline.is_some_and(|deadline| now >= deadline) {
-                return Err(End::TimeLimit);
-            }
-        }
-        let left = match self.limits.nodes {
-            Some(nodes) => nodes.saturating_sub(self.handed_out),
-            None => NODES_PER_CHECK,
-        };
-        match left.min(NODES_PER_CHECK) {
-            0 => Err(End::NodeLimit),
-            portion => {
-                self.handed_out = self.handed_out.saturating_add(portion);
-                Ok(portion)
-            }
-        }
     }
 }

@@ -1,8 +1,10 @@
 //! The engine: the same search as [`explore`](crate::explore), with a stack of its own instead of the thread's.
 
-use crate::limits::Meter;
-use crate::walk::{Mode, Walk, Why};
-use crate::{End, Limits, Observer, Problem};
+use crate::budget::Portions;
+#[cfg(feature = "parallel")]
+use crate::walk::Candidates;
+use crate::walk::{Level, Mode, Place, Stop, Walk, Why};
+use crate::{Budget, End, Limits, Observer, Problem};
 use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
@@ -43,42 +45,11 @@ pub struct Search<P: Problem, O = ()> {
     /// The way from the root to the node we stand in.
     pub(crate) path: Vec<Level<P>>,
     pub(crate) place: Place<P>,
-    pub(crate) meter: Meter,
-    /// Nodes that may be visited before the meter is asked again.
-    pub(crate) fuel: u64,
+    pub(crate) portions: Portions,
+    /// Nodes that may be visited before the next portion is taken.
+    pub(crate) nodes_in_hand: u64,
     pub(crate) solutions: u64,
     pub(crate) end: Option<End>,
-}
-
-/// One level of the path.
-pub(crate) struct Level<P: Problem> {
-    /// The choice that was made.
-    pub(crate) choice: P::Choice,
-    /// The choices that remain to be tried instead of it.
-    pub(crate) siblings: P::Choices,
-}
-
-/// Where in a node the search stands between two runs of its loop.
-pub(crate) enum Place<P: Problem> {
-    /// At the root, which is not yet counted.
-    Root,
-    /// In a node that has just been reached.
-    Entered,
-    /// Among the candidates of a node, behind the one tried last.
-    Among(Candidates<P>, Option<P::Choice>),
-    /// Before a valid candidate that the limits did not allow to be chosen.
-    Before { choice: P::Choice, siblings: P::Choices },
-    /// In a node that has nothing more to offer.
-    Leaving,
-    /// Back at the root, everything searched.
-    Finished,
-}
-
-impl<P: Problem> Place<P> {
-    /// Among the candidates of a node none of which was tried yet.
-    pub(crate) fn among(candidates: Candidates<P>) -> Self {
-        Place::Among(candidates, None)
-    }
 }
 
 /// See [`Search::give_away`].
@@ -88,9 +59,6 @@ pub(crate) struct GivenAway<P: Problem> {
     pub(crate) next: P::Choice,
     pub(crate) behind: P::Choices,
 }
-
-/// The candidates of a node that remain to be tried, and whether none so far was valid.
-pub(crate) type Candidates<P> = (<P as Problem>::Choices, bool);
 
 impl<P: Problem> Search<P> {
     /// Returns a search that stands at the root: the state that `problem` is in.
@@ -102,8 +70,8 @@ impl<P: Problem> Search<P> {
             observer: (),
             path: Vec::new(),
             place: Place::Root,
-            meter: Meter::default(),
-            fuel: 0,
+            portions: Portions::default(),
+            nodes_in_hand: 0,
             solutions: 0,
             end: None,
         }
@@ -117,7 +85,7 @@ impl<P: Problem> Search<P> {
         let place = if problem.is_valid(&next) {
             Place::Before { choice: next, siblings: behind }
         } else {
-            Place::among((behind, false))
+            Place::among(Candidates { choices: behind, none_valid: false })
         };
         Search { place, ..Search::new(problem) }
     }
@@ -133,8 +101,8 @@ impl<P: Problem, O> Search<P, O> {
             problem: self.problem,
             path: self.path,
             place: self.place,
-            meter: self.meter,
-            fuel: self.fuel,
+            portions: self.portions,
+            nodes_in_hand: self.nodes_in_hand,
             solutions: self.solutions,
             end: self.end,
         }
@@ -149,8 +117,48 @@ impl<P: Problem, O> Search<P, O> {
 
     /// Puts the search under `limits` from here on; nodes and solutions found so far still count, the clock starts anew.
     pub fn set_limits(&mut self, limits: Limits) {
-        self.meter.take_back(mem::take(&mut self.fuel));
-        self.meter.set_limits(limits);
+        let visited = self.nodes();
+        self.portions.settle(mem::take(&mut self.nodes_in_hand));
+        self.portions.set_limits(limits, visited);
+    }
+
+    /// Takes the nodes that the search visits from here on out of `budget` too, which other searches and threads may share.
+    ///
+    /// Limits of the search's own hold besides.
+    /// Between two calls the search keeps nothing of the budget that it did not use.
+    ///
+    /// # Examples
+    ///
+    /// Two searches that may visit 100 nodes together:
+    ///
+    /// ```
+    /// use backtrack::{Budget, End, Limits, Problem, Search};
+    ///
+    /// struct Digits(Vec<u8>); // numbers of three digits from 0 to 3
+    ///
+    /// impl Problem for Digits {
+    ///     type Choice = u8;
+    ///     type Choices = std::ops::Range<u8>;
+    ///     type Solution = ();
+    ///     fn choices(&self) -> Self::Choices { 0..4 }
+    ///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
+    ///     fn undo(&mut self, _: &u8) { self.0.pop(); }
+    ///     fn is_solution(&self) -> bool { self.0.len() == 3 }
+    ///     fn solution(&self) {}
+    /// }
+    ///
+    /// let budget = Budget::new(&Limits::new().nodes(100));
+    /// let mut ends = vec![];
+    /// for _ in 0..2 {
+    ///     let mut search = Search::new(Digits(vec![]));
+    ///     search.spend_from(&budget);
+    ///     ends.push((search.count(), search.nodes(), search.end()));
+    /// }
+    /// let all = (64, 85, Some(End::Exhausted));
+    /// assert_eq!(ends, [all, (10, 15, Some(End::NodeLimit))]);
+    /// ```
+    pub fn spend_from(&mut self, budget: &Budget) {
+        self.portions.share(budget);
     }
 
     /// Returns the state of the node in which the search stands.
@@ -184,7 +192,7 @@ impl<P: Problem, O> Search<P, O> {
 
     /// Returns the number of nodes visited so far, the root included.
     pub fn nodes(&self) -> u64 {
-        self.meter.handed_out() - self.fuel
+        self.portions.taken() - self.nodes_in_hand
     }
 
     /// Returns why the search last returned, or `None` if it has not run yet.
@@ -197,9 +205,7 @@ impl<P: Problem, O> Search<P, O> {
         self.problem.is_some() && matches!(self.place, Place::Finished)
     }
 
-    /// Undoes every choice, so that the problem is as it was when the search began, and stands at the root again.
-    ///
-    /// The nodes counted and the limits stay, the observer is told nothing.
+    /// Undoes every choice, so that the problem is as it was when the search began; observers are told nothing.
     fn undo_all(&mut self) {
         let problem = self.problem.as_mut().expect(LOST);
         while let Some(level) = self.path.pop() {
@@ -252,8 +258,8 @@ impl<P: Problem, O> Search<P, O> {
 
     fn begin(&mut self) {
         self.place = Place::Root;
-        self.meter.restart();
-        self.fuel = 0;
+        self.portions.restart(0);
+        self.nodes_in_hand = 0;
         self.solutions = 0;
         self.end = None;
     }
@@ -282,7 +288,7 @@ impl<P: Problem, O> Search<P, O> {
 impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// Runs the loop until `mode` breaks off or there is another reason to return, and says which.
     pub(crate) fn run<M: Mode<P>>(&mut self, mode: &mut M) -> ControlFlow<M::Break, End> {
-        if self.solutions >= self.meter.solution_limit() && !self.is_finished() {
+        if self.solutions >= self.portions.solution_limit() && !self.is_finished() {
             self.end = Some(End::SolutionLimit);
             return ControlFlow::Continue(End::SolutionLimit);
         }
@@ -291,16 +297,17 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             observer: &mut self.observer,
             mode,
             path: mem::take(&mut self.path),
-            fuel: self.fuel,
+            nodes_in_hand: self.nodes_in_hand,
+            solution_limit: self.portions.solution_limit(),
+            portions: &mut self.portions,
             solutions: self.solutions,
-            solution_limit: self.meter.solution_limit(),
-            meter: &mut self.meter,
         };
-        let Err((place, why)) = walk.go_on(mem::replace(&mut self.place, Place::Finished));
-        let Walk { problem, path, fuel, solutions, .. } = walk;
+        let from = mem::replace(&mut self.place, Place::Finished);
+        let Stop { place, why } = walk.go_on(from);
+        let Walk { problem, path, nodes_in_hand, solutions, .. } = walk;
         self.problem = Some(problem);
         self.path = path;
-        self.fuel = fuel;
+        self.nodes_in_hand = self.portions.settle(nodes_in_hand);
         self.solutions = solutions;
         self.place = place;
         match why {

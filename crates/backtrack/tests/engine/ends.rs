@@ -1,8 +1,8 @@
 //! `End` always says what happened.
 
 use crate::worlds::Queens;
-use backtrack::{Cancel, End, Limits, Search, Uniqueness};
-use std::ops::ControlFlow;
+use backtrack::{Budget, Cancel, End, Event, Limits, Observer, Problem, Search, Uniqueness};
+use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
 
 #[test]
@@ -123,4 +123,76 @@ fn a_break_is_a_stop() {
     });
     assert_eq!(flow, ControlFlow::Break(vec![3, 0, 4, 7, 1, 6, 2, 5]));
     assert_eq!(search.end(), Some(End::Stopped));
+}
+
+/// Numbers of one digit after the other, each of whose nodes takes two milliseconds.
+struct Slow(usize);
+
+impl Problem for Slow {
+    type Choice = u8;
+    type Choices = Range<u8>;
+    type Solution = ();
+    fn choices(&self) -> Range<u8> {
+        0..10
+    }
+    fn choose(&mut self, _: &u8) {
+        std::thread::sleep(Duration::from_millis(2));
+        self.0 += 1;
+    }
+    fn undo(&mut self, _: &u8) {
+        self.0 -= 1;
+    }
+    fn is_solution(&self) -> bool {
+        self.0 == 5
+    }
+    fn solution(&self) {}
+}
+
+#[test]
+fn the_clock_is_read_in_time_also_if_nodes_are_slow() {
+    let limits = Limits::new().time(Duration::from_millis(50));
+    let mut search = Search::new(Slow(0)).limit(limits);
+    search.count();
+    assert_eq!(search.end(), Some(End::TimeLimit));
+    // 25 of them fill the time: on a busy machine there are fewer, but never more.
+    assert!(search.nodes() <= 25 + 2, "{} nodes", search.nodes());
+}
+
+#[test]
+fn observers_hear_now_and_then_that_the_search_goes_on() {
+    struct Ticks(u64);
+    impl<P: Problem> Observer<P> for Ticks {
+        fn event(&mut self, _: &P, _: Event<&P::Choice>, _: usize) {}
+        fn tick(&mut self, _: &P) {
+            self.0 += 1;
+        }
+    }
+    let mut search = Search::new(Queens::new(8)).observe(Ticks(0));
+    search.count();
+    assert_eq!(search.observer().0, 2_057 / 1_024);
+
+    let cancel = Cancel::new();
+    let mut search = Search::new(Slow(0)).observe(Ticks(0)).limit(Limits::new().cancel(&cancel));
+    search.first();
+    let ticks = search.observer().0;
+    assert!((4..=5).contains(&ticks), "slow nodes are portions of their own: {ticks} for 6 nodes");
+}
+
+#[test]
+fn searches_that_share_a_budget_visit_no_node_more_than_it_has() {
+    for left in [1, 2_056, 2_057, 5_000, 6_170, 6_171, 6_172] {
+        let budget = Budget::new(&Limits::new().nodes(left));
+        let mut visited = 0;
+        for _ in 0..3 {
+            let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(10_000));
+            search.spend_from(&budget);
+            let found = search.take(5).len();
+            let rest = search.count();
+            let whole = search.end() == Some(End::Exhausted);
+            assert_eq!(whole, found as u128 + rest == 92 && search.nodes() == 2_057);
+            visited += search.nodes();
+        }
+        assert_eq!(visited, left.min(3 * 2_057));
+        assert_eq!(budget.left(), Some(left - visited));
+    }
 }
