@@ -45,70 +45,30 @@
 //! | draw a board, or write it for a chess program | [`Board::svg`], [`Board::algebraic`], [`Board::fen`] |
 //! | see what is no backtracking | [`local_search`] |
 
-mod queen;
 mod board;
-mod check;
-mod scan;
-mod marks;
-mod masks;
-mod mirrored;
-mod look_ahead;
-mod images;
+mod rules;
+mod too_large;
+mod solvers;
+mod half_boards;
 mod symmetry;
-mod halves;
-mod filling;
-mod partners;
-mod pairs;
-mod wide;
-mod allowance;
-mod deals;
-mod rung;
-mod count;
-mod enumerate;
-mod half_turn;
 mod tasks;
-#[cfg(feature = "parallel")]
-mod threads;
 mod puzzle;
-mod puzzle_error;
-mod puzzle_scan;
-mod puzzle_masks;
-mod puzzle_solve;
-mod most_constrained;
-mod find;
-mod local_search;
-mod notation;
-mod reading;
-mod error;
+mod large_board;
+mod allowance;
 
-pub use board::{Board, OneBased};
-pub use check::{Invalid, Line, check};
-pub use count::{Count, count};
-pub use enumerate::{CountsOnly, RungError};
-pub use error::TooLarge;
-pub use filling::Filling;
-pub use find::{Found, construct, most_constrained, restarts};
-pub use half_turn::{HalfTurn, distinct, distinct_of};
-pub use halves::{Halves, Part, Share, Shares};
-pub use images::Turns;
-pub use local_search::local_search;
-pub use look_ahead::LookAhead;
-pub use marks::Marks;
-pub use masks::{Masks, Squares};
-pub use mirrored::Mirrored;
-pub use most_constrained::MostConstrained;
-pub use notation::SquareError;
-pub use pairs::Pairs;
-pub use partners::Partners;
-pub use puzzle::Puzzle;
-pub use puzzle_error::PuzzleError;
-pub use puzzle_masks::PuzzleMasks;
-pub use puzzle_scan::PuzzleScan;
-pub use queen::Queen;
-pub use reading::{BoardTextError, PuzzleTextError};
-pub use rung::{Rung, UnknownRung};
-pub use scan::{Row, Scan, is_safe};
-pub use symmetry::{Classes, Symmetry, classes};
+pub use board::{Board, BoardTextError, OneBased, Queen, SquareError};
+pub use half_boards::{Filling, Halves, Pairs, Part, Partners, Share, Shares};
+pub use large_board::{
+    Found, MostConstrained, construct, local_search, most_constrained, restarts,
+};
+pub use puzzle::{Puzzle, PuzzleError, PuzzleMasks, PuzzleScan, PuzzleTextError};
+pub use rules::{Invalid, Line, check};
+pub use solvers::{
+    Count, CountsOnly, LookAhead, Marks, Masks, Mirrored, Row, Rung, RungError, Scan, Squares,
+    Symmetry, UnknownRung, count, is_safe,
+};
+pub use symmetry::{Classes, HalfTurn, Turns, classes, distinct, distinct_of};
 pub use tasks::{MergeError, Task, TaskError, TaskResult, merge, tasks};
 #[cfg(feature = "parallel")]
-pub use threads::{Progress, count_parallel};
+pub use tasks::{Progress, count_parallel};
+pub use too_large::TooLarge;

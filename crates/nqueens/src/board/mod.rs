@@ -1,6 +1,15 @@
 //! A board with one queen in each row.
 
-use crate::{Invalid, Queen};
+mod queen;
+mod notation;
+mod read;
+mod svg;
+
+pub use notation::SquareError;
+pub use queen::Queen;
+pub use read::BoardTextError;
+
+use crate::Invalid;
 use core::fmt;
 
 /// A board with one queen in each row: what the solvers return.

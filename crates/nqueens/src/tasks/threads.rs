@@ -1,9 +1,8 @@
 //! Counting on several threads (feature `parallel`).
 
 use crate::allowance::Allowance;
-use crate::deals::{Spend, count_deals};
-use crate::filling::Filling;
-use crate::{Count, Halves, Pairs, Share, Task, TooLarge, tasks};
+use crate::half_boards::{Spend, count_deals};
+use crate::{Count, Filling, Halves, Pairs, Share, Task, TooLarge, tasks};
 use backtrack::{End, Limits, Problem, Search};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

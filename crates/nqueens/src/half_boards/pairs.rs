@@ -1,9 +1,9 @@
 //! Counting the pairs of left and right fillings that fit, hundreds at a time.
 
+use super::count::Spend;
+use super::filling::{Crossing, Filling};
+use super::wide::{TILE, Tile};
 use crate::Halves;
-use crate::deals::Spend;
-use crate::filling::{Crossing, Filling};
-use crate::wide::{TILE, Tile};
 use backtrack::{End, Problem};
 use core::ops::ControlFlow;
 

@@ -1,6 +1,24 @@
 //! The ladder as one interface: the same questions to every rung.
 
-use crate::{Halves, Masks};
+mod scan;
+mod marks;
+mod masks;
+mod mirrored;
+mod look_ahead;
+mod symmetry;
+mod count;
+mod enumerate;
+
+pub use count::{Count, count};
+pub use enumerate::{CountsOnly, RungError};
+pub use look_ahead::LookAhead;
+pub use marks::Marks;
+pub use masks::{Masks, Squares};
+pub use mirrored::Mirrored;
+pub use scan::{Row, Scan, is_safe};
+pub use symmetry::Symmetry;
+
+use crate::Halves;
 use core::fmt;
 
 /// One of the solvers, from the textbook's to the fastest.

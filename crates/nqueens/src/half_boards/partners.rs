@@ -1,8 +1,8 @@
 //! The half-board join as a search that carries a set: which right fillings still fit.
 
-use crate::deals::Spend;
-use crate::filling::{Crossing, Filling, Layout};
-use crate::wide::transpose;
+use super::count::Spend;
+use super::filling::{Crossing, Filling, Layout};
+use super::wide::transpose;
 use crate::{Halves, Part, Queen, Squares};
 use backtrack::{End, Limits, Problem, Search};
 use core::fmt;

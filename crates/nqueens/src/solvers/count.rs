@@ -1,7 +1,7 @@
 //! The number of boards by any rung.
 
 use crate::allowance::Allowance;
-use crate::deals::by_deals;
+use crate::half_boards::by_deals;
 use crate::{LookAhead, Marks, Masks, Mirrored, Rung, Scan, Symmetry, TooLarge};
 use backtrack::{End, Limits, Observer, Problem, Progress, Search};
 

@@ -1,6 +1,17 @@
 //! N queens with more to obey: given queens, blocked squares, a torus, rules of your own.
 
-use crate::{Line, MostConstrained, PuzzleError, PuzzleMasks, PuzzleScan, Queen};
+mod error;
+mod scan;
+mod masks;
+mod solve;
+mod read;
+
+pub use error::PuzzleError;
+pub use masks::PuzzleMasks;
+pub use read::PuzzleTextError;
+pub use scan::PuzzleScan;
+
+use crate::{Line, MostConstrained, Queen};
 use core::fmt;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! The best idea: cut the board in two, fill the halves apart, and count the pairs that fit.
 
+use super::filling::{Filling, Layout, List};
 use crate::TooLarge;
-use crate::filling::{Filling, Layout, List};
 use backtrack::{Problem, Reason};
 use core::fmt;
 

@@ -1,7 +1,7 @@
 //! The first better idea: mark what is taken, and ask the marks instead of the queens.
 
+use super::scan::reason;
 use crate::board::write_rows;
-use crate::scan::reason;
 use crate::{Board, Queen, Row};
 use backtrack::{Problem, Reason};
 use core::fmt;

@@ -1,7 +1,7 @@
 //! The number of boards by deals: few nodes, each of which may last long.
 
+use super::filling::Filling;
 use crate::allowance::Allowance;
-use crate::filling::Filling;
 use crate::{Count, Halves, Pairs, Partners, Rung, TooLarge};
 use backtrack::{End, Limits, Observer, Problem, Search};
 use core::ops::ControlFlow;

@@ -1,7 +1,7 @@
-//! Boards that half a turn leaves as they are, and what follows from their number.
+//! Boards that half a turn leaves as they are.
 
-use crate::{Board, Classes, Masks, Queen, Squares, TooLarge, Turns, count};
-use backtrack::{Problem, Search};
+use crate::{Board, Masks, Queen, Squares, TooLarge};
+use backtrack::Problem;
 use core::fmt;
 
 /// N queens by bit masks, for boards that half a turn leaves as they are.
@@ -118,48 +118,4 @@ impl fmt::Display for HalfTurn {
         }
         Ok(())
     }
-}
-
-/// Returns how many solutions of n queens are no images of each other, and of which symmetry they are, from the number of all.
-///
-/// Most boards have eight images; so the number of classes is known once all boards are counted, by the fastest rung, and those that turns leave as they are, by [`HalfTurn`].
-/// This is Burnside's lemma: classes = (all + half-turn symmetric + 2 quarter-turn symmetric) / 8.
-/// [`classes`](crate::classes) gets the same by searching one board of each class, which takes longer by a factor that grows with n.
-///
-/// # Errors
-///
-/// [`TooLarge`] if n is more than 32.
-///
-/// # Examples
-///
-/// ```
-/// assert_eq!(nqueens::distinct(8)?.distinct(), 12);
-/// assert_eq!(nqueens::distinct(13)?.distinct(), 9_233);
-/// # Ok::<(), nqueens::TooLarge>(())
-/// ```
-pub fn distinct(n: usize) -> Result<Classes, TooLarge> {
-    distinct_of(n, count(n)?)
-}
-
-/// Returns the same as [`distinct`], given the number of all solutions: for those who have counted them already.
-///
-/// A wrong number gives wrong classes.
-///
-/// # Errors
-///
-/// [`TooLarge`] if n is more than 32.
-///
-/// # Examples
-///
-/// ```
-/// assert_eq!(nqueens::distinct_of(8, 92)?.distinct(), 12);
-/// # Ok::<(), nqueens::TooLarge>(())
-/// ```
-pub fn distinct_of(n: usize, all: u128) -> Result<Classes, TooLarge> {
-    let (mut half, mut quarter) = (0, 0);
-    Search::new(HalfTurn::new(n)?).for_each(|board| {
-        half += 1;
-        quarter += u128::from(board.solution().turns() == Some(Turns::Quarter));
-    });
-    Ok(Classes::of(n, all, half, quarter))
 }
