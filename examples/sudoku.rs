@@ -12,17 +12,18 @@
 //! cargo run --release --example sudoku -- --solver sets tests/data/norvig_top95.txt
 //! ```
 
-use backtrack::{Cancel, Counters, Event, Limits, Problem, Search, Uniqueness};
+use backtrack::{
+    Cancel, Counters, Event, Limits, Problem, Search, Shown, Uniqueness, Visitor, ask,
+};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::error::Error;
-use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use sudoku::{Board, Digit, ReadErrorKind, Reader, Refusal, Solver, Task, rules};
+use sudoku::{Board, Digit, ReadErrorKind, Reader, Refusal, Solver, rules};
 
 /// Solve sudokus by backtracking, and show how.
 ///
@@ -180,14 +181,10 @@ struct DryRun {
     limits: Limits,
 }
 
-impl Task for DryRun {
+impl Visitor<Board> for DryRun {
     type Output = String;
 
-    fn run<P>(self, problem: P) -> String
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> String {
         let mut text = String::new();
         let mut search = Search::new(problem).limit(self.limits);
         for _ in 0..self.steps {
@@ -217,14 +214,10 @@ fn why_not<P: Problem>(problem: &P, choice: &P::Choice) -> String {
 /// Searches until the first solution, and tells what became of each candidate of the first node.
 struct FirstChoice(Limits);
 
-impl Task for FirstChoice {
+impl Visitor<Board> for FirstChoice {
     type Output = String;
 
-    fn run<P>(self, problem: P) -> String
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> String {
         let mut text = String::new();
         let mut search = Search::new(problem).limit(self.0);
         // The candidate under which the search is, and how many nodes there were before it.
@@ -263,14 +256,10 @@ impl Task for FirstChoice {
 /// Searches the whole tree and counts what happens there.
 struct CountAll(Limits);
 
-impl Task for CountAll {
+impl Visitor<Board> for CountAll {
     type Output = String;
 
-    fn run<P>(self, problem: P) -> String
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> String {
         let mut search = Search::new(problem).limit(self.0).observe(Counters::default());
         let end = search.for_each(|_| {});
         format!("{}\n({end})", search.observer())
@@ -392,13 +381,14 @@ fn solve(
 
     if arguments.all {
         let mut problem: Result<(), Box<dyn Error>> = Ok(());
-        let answer = solver.for_each(board, limits.clone(), |solution| {
+        let write = |solution| {
             problem = write_checked(out, board, &solution);
             match problem {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
-        })?;
+        };
+        let answer = solver.run(board, ask::Each(write, limits.clone()))?;
         problem?;
         if answer.end.gave_up() {
             summary.gave_up += 1;

@@ -5,6 +5,7 @@ mod cases;
 mod dry_run;
 
 use crate::running::{example, run_with_input, transcript};
+use backtrack::Ladder;
 use insta::assert_snapshot;
 use sudoku::{Board, Entry, Reader, Solver};
 
@@ -39,7 +40,7 @@ fn the_example_shows_the_classic_puzzle_and_its_search() {
 
 #[test]
 fn the_example_shows_the_steps_of_other_rungs_too() {
-    for solver in Solver::ALL.into_iter().filter(|&solver| solver != Solver::Brute) {
+    for solver in Solver::ALL.iter().copied().filter(|&solver| solver != Solver::Brute) {
         let output = example("sudoku")
             .args(["--steps", "12", "--solver", solver.name()])
             .output()

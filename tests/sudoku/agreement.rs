@@ -1,10 +1,9 @@
 //! All rungs of the ladder give the same answers.
 
 use super::{board, data};
-use backtrack::{Counters, End, Limits, Problem, Search, Uniqueness};
+use backtrack::{Counters, End, Ladder, Limits, Search, Shown, Uniqueness, Visitor};
 use insta::assert_snapshot;
-use std::fmt::Display;
-use sudoku::{Board, Solver, Task, rules};
+use sudoku::{Board, Solver, rules};
 
 /// Nodes that a rung may use for one puzzle here: tests run without optimisation too.
 pub(super) const NODES: u64 = 20_000;
@@ -43,20 +42,23 @@ fn all_rungs_agree_on_a_few_hundred_puzzles() {
 }
 
 /// Asks all rungs about each puzzle whose number is divisible by `step`; returns how many each has finished.
-fn agreement(step: usize) -> [u32; Solver::ALL.len()] {
-    let mut finished = [0; Solver::ALL.len()];
+fn agreement(step: usize) -> Vec<u32> {
+    let mut finished = vec![0; Solver::ALL.len()];
     for entry in ["norvig_top95.txt", "project_euler96_50.txt", "sudoku_mixed.txt"]
         .into_iter()
         .flat_map(data)
         .step_by(step)
     {
         let puzzle = &entry.board;
-        let answers = Solver::ALL.map(|solver| {
-            solver
-                .uniqueness(puzzle, Limits::new().nodes(nodes(solver)))
-                .ok()
-                .map(|answer| answer.value)
-        });
+        let answers: Vec<_> = Solver::ALL
+            .iter()
+            .map(|&solver| {
+                solver
+                    .uniqueness(puzzle, Limits::new().nodes(nodes(solver)))
+                    .ok()
+                    .map(|answer| answer.value)
+            })
+            .collect();
         let mut known = None;
         for (rung, answer) in answers.iter().enumerate() {
             let Some(answer) = answer else {
@@ -95,13 +97,9 @@ fn known_numbers_of_solutions_are_found() {
 #[test]
 fn scan_and_sets_search_the_same_tree() {
     struct Count;
-    impl Task for Count {
+    impl Visitor<Board> for Count {
         type Output = Counters;
-        fn run<P>(self, problem: P) -> Counters
-        where
-            P: Problem<Solution = Board> + Display + 'static,
-            P::Choice: Display,
-        {
+        fn visit<P: Shown<Solution = Board>>(self, problem: P) -> Counters {
             let limits = Limits::new().nodes(3_000);
             let mut search = Search::new(problem).limit(limits).observe(Counters::default());
             search.for_each(|_| {});

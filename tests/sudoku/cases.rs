@@ -2,7 +2,7 @@
 
 use super::agreement::NODES;
 use super::{CLASSIC, board};
-use backtrack::{End, Limits, Uniqueness};
+use backtrack::{End, Ladder, Limits, Uniqueness};
 use sudoku::{Board, Solver, rules};
 
 /// What the best rung says of a puzzle within a few nodes.
@@ -102,7 +102,7 @@ fn brute_force_does_not_even_finish_an_easy_puzzle() {
 
 #[test]
 fn the_empty_board_has_a_solution_at_once_on_every_rung_that_prunes() {
-    for solver in Solver::ALL.into_iter().filter(|&solver| solver != Solver::Brute) {
+    for solver in Solver::ALL.iter().copied().filter(|&solver| solver != Solver::Brute) {
         let empty = board(&".".repeat(81));
         let answer = solver.first(&empty, Limits::new().nodes(1_000)).expect("no clash");
         let solution = answer.value.expect("found at once");

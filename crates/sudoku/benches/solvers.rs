@@ -1,6 +1,6 @@
 //! The rungs of the ladder on puzzles that all of them can do.
 
-use backtrack::Limits;
+use backtrack::{Ladder, Limits};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use sudoku::{Board, Dice, Shape, Solver, generate, human};
@@ -13,7 +13,7 @@ fn puzzles() -> Vec<Board> {
 fn solvers(criterion: &mut Criterion) {
     let puzzles = puzzles();
     let mut group = criterion.benchmark_group("uniqueness of 8 puzzles with 32 clues");
-    for solver in Solver::ALL.into_iter().filter(|&solver| solver != Solver::Brute) {
+    for solver in Solver::ALL.iter().copied().filter(|&solver| solver != Solver::Brute) {
         group.bench_function(solver.name(), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {

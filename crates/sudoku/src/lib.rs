@@ -56,5 +56,5 @@ pub use board::Board;
 pub use generate::Dice;
 pub use read::{Entry, ReadError, ReadErrorKind, Reader};
 pub use shape::{Cell, Digit, MAX_SIZE, Shape, ShapeError};
-pub use solvers::{Answer, Refusal, Solver, Task};
+pub use solvers::{Refusal, Solver};
 pub use transform::{TooManyOrders, Transform, canonical};

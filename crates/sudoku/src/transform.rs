@@ -317,7 +317,8 @@ mod tests {
     #[test]
     fn the_288_grids_of_4x4_are_two_up_to_symmetry() {
         let empty = Board::empty(Shape::FOUR);
-        let grids = crate::Solver::Sets.solutions(&empty, backtrack::Limits::new()).unwrap();
+        let every = backtrack::ask::Lazily(backtrack::Limits::new());
+        let grids = crate::Solver::Sets.run(&empty, every).unwrap();
         let mut classes = HashMap::new();
         for grid in grids {
             *classes.entry(canonical(&grid).unwrap()).or_insert(0) += 1;

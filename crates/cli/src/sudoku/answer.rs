@@ -1,10 +1,8 @@
 //! What becomes of one puzzle of a stream.
 
-use super::AsTask;
+use super::Seeded;
 use super::forms::Item;
-use crate::watch::Job;
-use backtrack::{End, Limits, Problem, Search, Uniqueness};
-use std::fmt::Display;
+use backtrack::{End, Limits, Uniqueness, ask};
 use std::ops::ControlFlow;
 use sudoku::{Board, Refusal, Solver};
 
@@ -52,34 +50,30 @@ impl Way {
             }
         };
         let solver = self.solver(board);
-        let answer = match (self.seed, self.first) {
-            (None, true) => solver.first(board, limits).map(|answer| Answer {
+        let solved = if self.first {
+            solver.run(board, Seeded(ask::First(limits), self.seed)).map(|answer| Answer {
                 outcome: first(answer.value, answer.end),
                 nodes: answer.nodes,
-            }),
-            (None, false) => solver
-                .uniqueness(board, limits)
-                .map(|answer| Answer { outcome: unique(answer.value), nodes: answer.nodes }),
-            (Some(_), first) => {
-                let job = Ask { first, limits };
-                solver.run(board, AsTask { job, seed: self.seed })
-            }
+            })
+        } else {
+            solver
+                .run(board, Seeded(ask::Unique(limits), self.seed))
+                .map(|answer| Answer { outcome: unique(answer.value), nodes: answer.nodes })
         };
-        answer.unwrap_or_else(|refusal| Answer {
+        solved.unwrap_or_else(|refusal| Answer {
             outcome: Outcome::Refused(refusal.to_string()),
             nodes: 0,
         })
     }
 
-    /// Calls `visit` with each solution of a board, and returns why that ended, how many there were and the nodes.
+    /// Calls `visit` with each solution of a board, and returns how many there were.
     pub(super) fn for_each(
         self,
         board: &Board,
         limits: Limits,
-        visit: &mut dyn FnMut(Board) -> ControlFlow<()>,
-    ) -> Result<(End, u64, u64), Refusal> {
-        let job = Visit { visit, limits };
-        self.solver(board).run(board, AsTask { job, seed: self.seed })
+        visit: impl FnMut(Board) -> ControlFlow<()>,
+    ) -> Result<backtrack::Answer<u128>, Refusal> {
+        self.solver(board).run(board, Seeded(ask::Each(visit, limits), self.seed))
     }
 }
 
@@ -97,55 +91,5 @@ fn unique(found: Uniqueness<Board>) -> Outcome {
         Uniqueness::Several(solution, _) => Outcome::Several(solution),
         Uniqueness::None => Outcome::None,
         Uniqueness::Unknown { found, end } => Outcome::GaveUp(end, found),
-    }
-}
-
-/// Solves a problem that has an order of its own.
-struct Ask {
-    first: bool,
-    limits: Limits,
-}
-
-impl Job<Board> for Ask {
-    type Output = Answer;
-
-    fn run<P>(self, problem: P) -> Answer
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
-        let mut search = Search::new(problem).limit(self.limits);
-        let outcome = match self.first {
-            true => {
-                let found = search.first();
-                first(found, search.end().unwrap_or(End::Stopped))
-            }
-            false => unique(search.uniqueness()),
-        };
-        Answer { outcome, nodes: search.nodes() }
-    }
-}
-
-/// Visits every solution.
-struct Visit<'a> {
-    visit: &'a mut dyn FnMut(Board) -> ControlFlow<()>,
-    limits: Limits,
-}
-
-impl Job<Board> for Visit<'_> {
-    type Output = (End, u64, u64);
-
-    fn run<P>(self, problem: P) -> Self::Output
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
-        let mut search = Search::new(problem).limit(self.limits);
-        let mut found = 0;
-        let _ = search.try_for_each(|problem| {
-            found += 1;
-            (self.visit)(problem.solution())
-        });
-        (search.end().unwrap_or(End::Stopped), found, search.nodes())
     }
 }

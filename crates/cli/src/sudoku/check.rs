@@ -1,7 +1,7 @@
 //! `backtrack sudoku check` and `count`.
 
 use super::forms::Item;
-use super::{AsTask, Input, draw_board, ended, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::{Out, Want, WatchArgs, Watched};
@@ -185,7 +185,7 @@ impl Count {
             print: None,
             draw: draw_board(board),
         };
-        let seen = match solver.run(board, AsTask { job: watched, seed: self.seed }) {
+        let seen = match solver.run(board, Seeded(Watching(watched), self.seed)) {
             Ok(seen) => seen?,
             Err(refusal) => return self.refuse(out, item, "refused", &refusal.to_string()),
         };

@@ -16,11 +16,10 @@ use crate::exit::{Failure, Status};
 use crate::session::{Session, say};
 use crate::shuffle::shuffled;
 use crate::watch::{Job, Out};
-use backtrack::Problem;
+use backtrack::{NameError, Shown, Visitor};
 use clap::{Args, Subcommand};
 use drawn::draw_board;
 use forms::{Item, Puzzles};
-use std::fmt::Display;
 use std::fs::{File, Metadata};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -123,28 +122,33 @@ fn name_of(path: &Path) -> String {
 }
 
 /// Reads the name of a solver, as clap wants it.
-fn solver(name: &str) -> Result<Solver, String> {
-    name.parse().map_err(|error: sudoku::solvers::UnknownSolver| error.to_string())
+fn solver(name: &str) -> Result<Solver, NameError> {
+    name.parse()
 }
 
-/// A job that the ladder of solvers takes, with the candidates in another order if there is a seed.
-struct AsTask<J> {
-    job: J,
-    seed: Option<u64>,
+/// A visitor that gets the candidates in another order if there is a seed.
+struct Seeded<V>(V, Option<u64>);
+
+impl<V: Visitor<Board>> Visitor<Board> for Seeded<V> {
+    type Output = V::Output;
+
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> V::Output {
+        let Seeded(visitor, seed) = self;
+        match seed {
+            Some(seed) => visitor.visit(shuffled(problem, seed)),
+            None => visitor.visit(problem),
+        }
+    }
 }
 
-impl<J: Job<Board>> sudoku::Task for AsTask<J> {
+/// The search of one puzzle, shown.
+struct Watching<J>(J);
+
+impl<J: Job<Board>> Visitor<Board> for Watching<J> {
     type Output = J::Output;
 
-    fn run<P>(self, problem: P) -> J::Output
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
-        match self.seed {
-            Some(seed) => self.job.run(shuffled(problem, seed)),
-            None => self.job.run(problem),
-        }
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> J::Output {
+        self.0.run(problem)
     }
 }
 

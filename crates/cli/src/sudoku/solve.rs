@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome, Way};
 use super::forms::{Form, Item, Puzzles, Writer};
-use super::{AsTask, Input, draw_board, ended, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::{
@@ -180,7 +180,7 @@ impl Solve {
                 Err(message) => ("unreadable", Some(message.clone()), Status::BadInput),
                 Ok(board) => match self.way().for_each(board, session.limits(), &mut print) {
                     Err(refusal) => ("refused", Some(refusal.to_string()), Status::BadInput),
-                    Ok((end, solutions, nodes)) => {
+                    Ok(backtrack::Answer { value: solutions, end, nodes }) => {
                         totals.nodes += nodes;
                         totals.solved += u64::from(solutions > 0);
                         match end {
@@ -251,7 +251,7 @@ impl Solve {
             for name in &watch.compare {
                 let solver: Solver = name.parse().map_err(Failure::usage)?;
                 let job = Measure { watch, session, want };
-                let m = solver.run(board, AsTask { job, seed }).map_err(Failure::input)?;
+                let m = solver.run(board, Seeded(Watching(job), seed)).map_err(Failure::input)?;
                 totals.status = totals.status.max(session.status(m.end));
                 measured.push((name.clone(), m));
             }
@@ -275,7 +275,7 @@ impl Solve {
             print: Some(&mut print),
             draw: draw_board(board),
         };
-        let seen = solver.run(board, AsTask { job, seed }).map_err(Failure::input)??;
+        let seen = solver.run(board, Seeded(Watching(job), seed)).map_err(Failure::input)??;
         totals.status = totals.status.max(session.status(seen.end));
         if seen.was_played {
             return Ok(());

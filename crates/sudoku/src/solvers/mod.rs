@@ -68,24 +68,24 @@ pub use singles::{Singles, Ways};
 
 use crate::rules::Clash;
 use crate::{Board, Shape};
-use backtrack::{End, Limits, Problem, Search, Uniqueness};
+use backtrack::{Ability, Answer, Ladder, Limits, NameError, Uniqueness, Visitor, ask};
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A rung of the ladder, by name.
+/// The solvers by name.
 ///
-/// All rungs give the same answers; they differ in the nodes and the time that these cost, and in the order of several solutions.
+/// All give the same answers; they differ in the nodes and the time that these cost, and in the order of several solutions.
+/// [`run`](Solver::run) hands the problem that a solver makes of a board to a [`Visitor`]; the other methods ask the usual questions.
 ///
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Limits, Uniqueness};
+/// use backtrack::{Ladder, Limits, Uniqueness};
 /// use sudoku::{Board, Solver};
 ///
 /// let board: Board = "12.. 34.. .... 4.21".parse()?;
-/// for solver in Solver::ALL.into_iter().filter(|solver| solver.takes(board.shape())) {
+/// for solver in Solver::ALL.iter().filter(|solver| solver.takes(board.shape())) {
 ///     let answer = solver.uniqueness(&board, Limits::new())?;
 ///     let Uniqueness::Several(..) = answer.value else {
 ///         panic!("{solver} is wrong after {} nodes", answer.nodes);
@@ -112,58 +112,6 @@ pub enum Solver {
     Fast,
 }
 
-/// What a solver found, and what it cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer<T> {
-    /// What was asked for.
-    pub value: T,
-    /// Why the search ended: only if it is [`End::Exhausted`] is everything known.
-    pub end: End,
-    /// Nodes visited, the root included.
-    pub nodes: u64,
-}
-
-/// Something to do with the search problem of a board, whichever rung makes it.
-///
-/// The rungs are types of their own, so that a closure cannot take them all; this is the closure with a type parameter.
-///
-/// # Examples
-///
-/// ```
-/// use backtrack::{Counters, Problem, Search};
-/// use std::fmt::Display;
-/// use sudoku::{Board, Solver, Task};
-///
-/// struct CountNodes;
-///
-/// impl Task for CountNodes {
-///     type Output = u64;
-///     fn run<P>(self, problem: P) -> u64
-///     where
-///         P: Problem<Solution = Board> + Display + 'static,
-///         P::Choice: Display,
-///     {
-///         let mut search = Search::new(problem).observe(Counters::default());
-///         search.first();
-///         search.observer().nodes
-///     }
-/// }
-///
-/// let board = "12.. 34.. .... ....".parse()?;
-/// assert_eq!(Solver::Scan.run(&board, CountNodes)?, Solver::Sets.run(&board, CountNodes)?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Task {
-    /// What comes out.
-    type Output;
-
-    /// Does it.
-    fn run<P>(self, problem: P) -> Self::Output
-    where
-        P: Problem<Solution = Board> + fmt::Display + 'static,
-        P::Choice: fmt::Display;
-}
-
 /// A board that a solver does not take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
@@ -180,17 +128,8 @@ pub enum Refusal {
     },
 }
 
-/// A name that no solver has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no solver is called `{name}`: there are {}", Solver::names())]
-pub struct UnknownSolver {
-    /// The name.
-    pub name: String,
-}
-
-impl Solver {
-    /// All rungs, from the bottom up.
-    pub const ALL: [Solver; 7] = [
+impl Ladder for Solver {
+    const ALL: &'static [Self] = &[
         Solver::Brute,
         Solver::Scan,
         Solver::Sets,
@@ -200,9 +139,7 @@ impl Solver {
         Solver::Fast,
     ];
 
-    /// Returns the name, which [`FromStr`] reads again.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Solver::Brute => "brute",
             Solver::Scan => "scan",
@@ -214,216 +151,144 @@ impl Solver {
         }
     }
 
-    fn names() -> String {
-        Solver::ALL.map(Solver::name).join(", ")
-    }
-
-    /// Returns the strongest rung for boards of this shape.
-    #[must_use]
-    pub fn best(shape: Shape) -> Self {
-        match shape {
-            Shape::NINE => Solver::Fast,
-            _ => Solver::Singles,
+    fn idea(self) -> &'static str {
+        match self {
+            Solver::Brute => "every digit in every empty cell, the rules looked at last",
+            Solver::Scan => "the first empty cell, every digit, a walk along row, column and box",
+            Solver::Sets => "the same tree; what rows, columns and boxes hold is kept as sets",
+            Solver::Mrv => "the cell with the fewest candidates instead of the first one",
+            Solver::Singles => "place all that follows by naked and hidden singles, then guess",
+            Solver::Cover => "an exact cover, solved by dancing links",
+            Solver::Fast => "every inference of a 9x9 board at once, in three registers",
         }
     }
 
-    /// Says whether this rung takes boards of this shape: all but [`Solver::Fast`] take every shape.
+    /// Every solver can do everything.
+    fn can(self, _: Ability) -> bool {
+        true
+    }
+}
+
+impl Solver {
+    /// Returns the fastest solver for boards of this shape.
+    #[must_use]
+    pub fn best(shape: Shape) -> Self {
+        if shape == Shape::NINE { Solver::Fast } else { Solver::Singles }
+    }
+
+    /// Says whether this solver takes boards of this shape: all but [`Solver::Fast`] take every shape.
     #[must_use]
     pub fn takes(self, shape: Shape) -> bool {
         self != Solver::Fast || shape == Shape::NINE
     }
 
-    /// Hands the search problem of `board` to `task`.
+    /// Hands the search problem of `board` to `visitor`, and returns what comes out.
     ///
     /// # Errors
     ///
     /// If two givens clash (before any search), or if the solver does not take the shape.
-    pub fn run<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Refusal> {
-        Ok(match self {
-            Solver::Brute => task.run(Brute::new(board)?),
-            Solver::Scan => task.run(Scan::new(board)?),
-            Solver::Sets => task.run(Sets::new(board)?),
-            Solver::Mrv => task.run(Mrv::new(board)?),
-            Solver::Singles => task.run(Singles::new(board)?),
-            Solver::Cover => task.run(Cover::new(board)?),
-            Solver::Fast => return self.run_fast(board, task),
-        })
-    }
-
-    fn run_fast<T: Task>(self, board: &Board, task: T) -> Result<T::Output, Refusal> {
+    ///
+    /// # Examples
+    ///
+    /// The module [`ask`] has visitors for the usual questions:
+    ///
+    /// ```
+    /// use backtrack::{Limits, ask};
+    /// use sudoku::{Board, Solver};
+    ///
+    /// let board: Board = "12.. 34.. .... ....".parse()?;
+    /// let solutions: Vec<Board> = Solver::Mrv.run(&board, ask::Lazily(Limits::new()))?.collect();
+    /// assert_eq!(solutions.len(), 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run<V: Visitor<Board>>(self, board: &Board, visitor: V) -> Result<V::Output, Refusal> {
         let shape = board.shape();
         if !self.takes(shape) {
             return Err(Refusal::Shape { solver: self, shape });
         }
-        #[cfg(target_arch = "x86_64")]
-        {
-            if let Some(kernel) = fast::Avx512::detect() {
-                return Ok(task.run(fast::Fast::new(kernel, board)?));
-            }
-            if let Some(kernel) = fast::Avx2::detect() {
-                return Ok(task.run(fast::Fast::new(kernel, board)?));
-            }
-        }
-        Ok(task.run(fast::Fast::new(fast::Portable, board)?))
+        Ok(match self {
+            Solver::Brute => visitor.visit(Brute::new(board)?),
+            Solver::Scan => visitor.visit(Scan::new(board)?),
+            Solver::Sets => visitor.visit(Sets::new(board)?),
+            Solver::Mrv => visitor.visit(Mrv::new(board)?),
+            Solver::Singles => visitor.visit(Singles::new(board)?),
+            Solver::Cover => visitor.visit(Cover::new(board)?),
+            Solver::Fast => return Ok(run_fast(board, visitor)?),
+        })
     }
 
     /// Returns a solution, if one is found within `limits`.
     ///
     /// # Errors
     ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
+    /// As of [`run`](Solver::run).
     pub fn first(self, board: &Board, limits: Limits) -> Result<Answer<Option<Board>>, Refusal> {
-        self.run(board, First(limits))
+        self.run(board, ask::First(limits))
     }
 
     /// Says whether there is none, one or several solutions.
     ///
     /// # Errors
     ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
+    /// As of [`run`](Solver::run).
     pub fn uniqueness(
         self,
         board: &Board,
         limits: Limits,
     ) -> Result<Answer<Uniqueness<Board>>, Refusal> {
-        self.run(board, AskUniqueness(limits))
+        self.run(board, ask::Unique(limits))
     }
 
     /// Returns at most `k` solutions.
     ///
     /// # Errors
     ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
+    /// As of [`run`](Solver::run).
     pub fn take(
         self,
         board: &Board,
         k: usize,
         limits: Limits,
     ) -> Result<Answer<Vec<Board>>, Refusal> {
-        self.run(board, TakeSome(k, limits))
+        self.run(board, ask::Take(k, limits))
     }
 
-    /// Counts the solutions; the number is that of all only if the answer's end is [`End::Exhausted`].
+    /// Counts the solutions; the number is that of all only if the answer's end is [`End::Exhausted`](backtrack::End::Exhausted).
     ///
     /// # Errors
     ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
+    /// As of [`run`](Solver::run).
     pub fn count(self, board: &Board, limits: Limits) -> Result<Answer<u128>, Refusal> {
-        self.run(board, Count(limits))
+        self.run(board, ask::Count(limits))
     }
+}
 
-    /// Calls `visit` with each solution until it breaks, and returns how many there were.
-    ///
-    /// # Errors
-    ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
-    pub fn for_each(
-        self,
-        board: &Board,
-        limits: Limits,
-        visit: impl FnMut(Board) -> ControlFlow<()>,
-    ) -> Result<Answer<u128>, Refusal> {
-        self.run(board, Visit(visit, limits))
+/// The fast solver on the widest registers of this processor.
+fn run_fast<V: Visitor<Board>>(board: &Board, visitor: V) -> Result<V::Output, Clash> {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if let Some(kernel) = fast::Avx512::detect() {
+            return Ok(visitor.visit(fast::Fast::new(kernel, board)?));
+        }
+        if let Some(kernel) = fast::Avx2::detect() {
+            return Ok(visitor.visit(fast::Fast::new(kernel, board)?));
+        }
     }
-
-    /// Returns the solutions one by one; each is searched for when it is asked for.
-    ///
-    /// The iterator ends when there are no more, or when a limit is reached; [`take`](Solver::take) says which.
-    ///
-    /// # Errors
-    ///
-    /// If two givens clash (before any search), or if the solver does not take the shape.
-    pub fn solutions(
-        self,
-        board: &Board,
-        limits: Limits,
-    ) -> Result<Box<dyn Iterator<Item = Board>>, Refusal> {
-        self.run(board, Lazily(limits))
-    }
+    Ok(visitor.visit(fast::Fast::new(fast::Portable, board)?))
 }
 
 impl fmt::Display for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
+/// Reads the name.
 impl FromStr for Solver {
-    type Err = UnknownSolver;
+    type Err = NameError;
 
-    fn from_str(name: &str) -> Result<Self, UnknownSolver> {
-        Solver::ALL
-            .into_iter()
-            .find(|solver| solver.name() == name)
-            .ok_or_else(|| UnknownSolver { name: name.into() })
-    }
-}
-
-/// Asks a new search and adds why it ended and what it cost.
-fn ask<P: Problem, T>(
-    problem: P,
-    limits: Limits,
-    question: impl FnOnce(&mut Search<P>) -> T,
-) -> Answer<T> {
-    let mut search = Search::new(problem).limit(limits);
-    let value = question(&mut search);
-    Answer {
-        value,
-        // Only a question that asks for nothing does not run the search.
-        end: search.end().unwrap_or(End::Stopped),
-        nodes: search.nodes(),
-    }
-}
-
-/// The tasks behind the methods of [`Solver`]: `$name`, with what it asks for and how.
-macro_rules! questions {
-    ($($name:ident($($field:ident: $type:ty),*) -> $output:ty = |$search:ident| $body:expr;)*) => {$(
-        struct $name($($type,)* Limits);
-
-        impl Task for $name {
-            type Output = Answer<$output>;
-
-            fn run<P: Problem<Solution = Board>>(self, problem: P) -> Self::Output {
-                let $name($($field,)* limits) = self;
-                ask(problem, limits, |$search| $body)
-            }
-        }
-    )*};
-}
-
-questions! {
-    First() -> Option<Board> = |search| search.first();
-    AskUniqueness() -> Uniqueness<Board> = |search| search.uniqueness();
-    TakeSome(k: usize) -> Vec<Board> = |search| search.take(k);
-    Count() -> u128 = |search| search.count();
-}
-
-struct Visit<F>(F, Limits);
-
-impl<F: FnMut(Board) -> ControlFlow<()>> Task for Visit<F> {
-    type Output = Answer<u128>;
-
-    fn run<P: Problem<Solution = Board>>(self, problem: P) -> Self::Output {
-        let Visit(mut visit, limits) = self;
-        ask(problem, limits, |search| {
-            let mut visited = 0;
-            let _ = search.try_for_each(|problem| {
-                visited += 1;
-                visit(problem.solution())
-            });
-            visited
-        })
-    }
-}
-
-struct Lazily(Limits);
-
-impl Task for Lazily {
-    type Output = Box<dyn Iterator<Item = Board>>;
-
-    fn run<P: Problem<Solution = Board> + 'static>(self, problem: P) -> Self::Output {
-        let mut search = Search::new(problem).limit(self.0);
-        Box::new(std::iter::from_fn(move || search.first()))
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        Solver::named(name, Ability::Find)
     }
 }
 

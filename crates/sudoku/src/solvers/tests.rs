@@ -1,4 +1,5 @@
 use super::*;
+use backtrack::{Problem, Search};
 
 const FIRST_LESSON: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -65,11 +66,11 @@ fn every_rung_finds_all_288_grids_of_4x4() {
     let whole = Board::empty(Shape::FOUR);
     let half: Board = "1234 3412 .... ....".parse().unwrap();
     let mut expected: Option<Vec<Board>> = None;
-    for solver in Solver::ALL.into_iter().filter(|solver| solver.takes(Shape::FOUR)) {
+    for solver in Solver::ALL.iter().copied().filter(|solver| solver.takes(Shape::FOUR)) {
         if solver != Solver::Brute {
             assert_eq!(solver.count(&whole, Limits::new()).unwrap().value, 288, "{solver}");
         }
-        let mut found: Vec<_> = solver.solutions(&half, Limits::new()).unwrap().collect();
+        let mut found: Vec<_> = solver.run(&half, ask::Lazily(Limits::new())).unwrap().collect();
         found.sort_by_key(Board::to_line);
         assert_eq!(*expected.get_or_insert(found.clone()), found, "{solver}");
     }
