@@ -1,106 +1,124 @@
-//! Counts all boards of n queens on all threads, with the time that remains, and distinct ones too.
+//! Counting faster: boards of n queens with bits for marks, by half of the tree, and on all threads.
 //!
 //! ```text
-//! cargo run --release --example count_queens             # 10 queens by every rung of the ladder
-//! cargo run --release --example count_queens -- 18       # seconds
-//! cargo run --release --example count_queens -- 20       # minutes: Ctrl-C stops it and shows what is counted
-//! cargo run --release --example count_queens -- 12 --rung masks
+//! cargo run --release --example count_queens        # up to 10 queens
+//! cargo run --release --example count_queens -- 14  # up to 14
 //! ```
 //!
-//! The counting is in the crate `nqueens`, which neither prints nor looks at the clock; this program gives it a watcher and a cancel flag.
+//! Looking back at every queen above, as in `nqueens.rs`, takes longer the more queens there are.
+//! Here all marks of a kind are the bits of one word, and three instructions say which squares of a row are free.
+//! The crate `nqueens` goes on from here, up to counts that need no node for a board.
 
-use backtrack::{Cancel, Limits};
-use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
-use nqueens::{Count, Rung, TooLarge, count_parallel, distinct_of};
-use std::error::Error;
-use std::io::{self, Write};
-use std::process::ExitCode;
+use backtrack::{Cancel, Problem, Search, parallel};
 
-/// Count all ways to place n queens so that none attacks another.
-#[derive(Parser)]
-struct Arguments {
-    /// How many queens; without it, 10 by every rung of the ladder.
-    queens: Option<usize>,
-
-    /// Count on one thread, by this rung of the ladder.
-    #[arg(long, requires = "queens")]
-    rung: Option<Rung>,
-
-    /// Count boards that are no images of each other, too.
-    #[arg(long, requires = "queens", conflicts_with = "rung")]
-    distinct: bool,
+/// The state: which columns and diagonals are taken.
+#[derive(Clone, Debug, PartialEq)]
+struct Queens {
+    n: usize,
+    row: usize,
+    /// The squares of the first row that may be tried.
+    first_row: u64,
+    /// Bit `col`.
+    columns: u64,
+    /// Bit `row + col`, which is the same all along a rising diagonal.
+    rising: u64,
+    /// Bit `n + col - row`, which is the same all along a falling diagonal.
+    falling: u64,
 }
 
-fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    match run(&arguments, &mut io::stdout().lock()) {
-        Ok(code) => code,
-        // Whoever reads our output has seen enough, as `head` does.
-        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            // A number of queens that cannot be counted is a wrong command line.
-            ExitCode::from(if error.is::<io::Error>() { 5 } else { 2 })
-        }
+/// The columns whose bits are set, from the left.
+struct Columns(u64);
+
+impl Iterator for Columns {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let col = self.0.trailing_zeros() as usize;
+        // One less has the same bits above the lowest, which goes: 0b1100 & 0b1011 is 0b1000.
+        self.0 &= self.0.checked_sub(1)?;
+        Some(col)
     }
 }
 
-fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+impl Queens {
+    fn new(n: usize, first_row: u64) -> Self {
+        Queens { n, row: 0, first_row, columns: 0, rising: 0, falling: 0 }
+    }
+
+    /// Sets the marks of a queen in this row, or takes them back: each bit changes.
+    fn flip(&mut self, col: usize) {
+        self.columns ^= 1 << col;
+        self.rising ^= 1 << (self.row + col);
+        self.falling ^= 1 << (self.n + col - self.row);
+    }
 }
 
-fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCode, Box<dyn Error>> {
-    let cancel = Cancel::new();
-    let flag = cancel.clone();
-    // Without a handler, Ctrl-C ends the program as usual.
-    let _ = ctrlc::set_handler(move || flag.cancel());
+impl Problem for Queens {
+    type Choice = usize;
+    type Choices = Columns;
+    type Solution = ();
 
-    let Some(n) = arguments.queens else {
-        ladder(10, &cancel, out)?;
-        return Ok(ExitCode::SUCCESS);
+    /// The free squares of the row: there is nothing left to be tested, and no `is_valid`.
+    fn choices(&self) -> Columns {
+        let squares = if self.row == 0 { self.first_row } else { every_column(self.n) };
+        let taken = self.columns | self.rising >> self.row | self.falling >> (self.n - self.row);
+        Columns(squares & !taken)
+    }
+    fn choose(&mut self, &col: &usize) {
+        self.flip(col);
+        self.row += 1;
+    }
+    fn undo(&mut self, &col: &usize) {
+        self.row -= 1;
+        self.flip(col);
+    }
+    fn is_solution(&self) -> bool {
+        self.row == self.n
+    }
+    fn solution(&self) {}
+}
+
+fn every_column(n: usize) -> u64 {
+    (1 << n) - 1
+}
+
+/// The boards of n queens and the nodes it takes to count them, by the whole tree.
+fn whole(n: usize) -> (u128, u64) {
+    let mut search = Search::new(Queens::new(n, every_column(n)));
+    (search.count(), search.nodes())
+}
+
+/// The same by half of the tree: a board with its first queen on the left is the mirror image of one with it on the right.
+fn half(n: usize) -> (u128, u64) {
+    let left = every_column(n / 2);
+    let mut search = Search::new(Queens::new(n, left));
+    let (mut boards, mut nodes) = (2 * search.count(), search.nodes());
+    if n % 2 == 1 {
+        // The column in the middle is its own image.
+        let mut middle = Search::new(Queens::new(n, left + 1));
+        boards += middle.count();
+        nodes += middle.nodes();
+    }
+    (boards, nodes)
+}
+
+fn main() {
+    let argument = std::env::args().nth(1).unwrap_or("10".into());
+    let Some(most) = argument.parse().ok().filter(|n| (1..=16).contains(n)) else {
+        eprintln!("error: {argument:?}: this lesson counts boards of 1 to 16 queens");
+        std::process::exit(1)
     };
-    let count = match arguments.rung {
-        Some(rung) => rung.count(n, Limits::new().cancel(&cancel))?,
-        None => on_all_threads(n, &cancel)?,
-    };
-    if count.end.gave_up() {
-        writeln!(out, "boards of {} so far: {}", queens(n), count.boards)?;
-        eprintln!("{}: there are more", count.end);
-        // Nothing but Ctrl-C ends a count.
-        return Ok(ExitCode::from(130));
+    let mut text = "queens      boards       nodes  half of the tree\n".to_string();
+    for n in 1..=most {
+        let ((boards, nodes), (same, fewer)) = (whole(n), half(n));
+        assert_eq!(boards, same, "a mirror changes no number of boards");
+        text += &format!("{n:6}  {boards:10}  {nodes:10}  {fewer:16}\n");
     }
-    writeln!(out, "boards of {}: {}", queens(n), count.boards)?;
-    if arguments.distinct {
-        writeln!(out, "no images of each other: {}", distinct_of(n, count.boards)?.distinct())?;
-    }
-    Ok(ExitCode::SUCCESS)
+    // The parts of one tree are searches of their own, which need not wait for each other.
+    let (boards, _) = parallel::count(&Queens::new(most, every_column(most)), &Cancel::new());
+    println!("{text}\non all threads, {most} queens: {boards}");
 }
 
-/// `1 queen`, `2 queens`.
-fn queens(n: usize) -> String {
-    if n == 1 { "1 queen".into() } else { format!("{n} queens") }
-}
-
-/// Counts n queens by each rung: the same number from ever fewer nodes.
-fn ladder(n: usize, cancel: &Cancel, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    writeln!(out, "{:10}  {:>10}  {:>10}", "rung", "boards", "nodes")?;
-    for rung in Rung::ALL {
-        let Count { boards, nodes, .. } = rung.count(n, Limits::new().cancel(cancel))?;
-        writeln!(out, "{rung:10}  {boards:10}  {nodes:10}")?;
-    }
-    Ok(())
-}
-
-/// Counts n queens by the fastest rung, with a bar on a terminal.
-fn on_all_threads(n: usize, cancel: &Cancel) -> Result<Count, TooLarge> {
-    let style = ProgressStyle::with_template("{bar:40} {percent}%  {eta} left  {msg} boards");
-    // A thousandth of the work is one step of the bar; a bar that is not on a terminal is not drawn.
-    let bar = ProgressBar::new(1_000).with_style(style.expect("the template is right"));
-    let count = count_parallel(n, Limits::new().cancel(cancel), |progress| {
-        bar.set_position((progress.fraction * 1_000.0) as u64);
-        bar.set_message(progress.boards.to_string());
-    });
-    bar.finish_and_clear();
-    count
-}
+#[cfg(test)]
+#[path = "../tests/lessons/count_queens.rs"]
+mod tests;

@@ -1,187 +1,149 @@
 //! N queens, row by row: the first board, the search in slow motion, and how fast the numbers grow.
 //!
 //! ```text
-//! cargo run --release --example nqueens             # a tour of everything below
-//! cargo run --release --example nqueens -- 12       # the first board of 12 queens
-//! cargo run --release --example nqueens -- 6 --all  # every board
-//! cargo run --release --example nqueens -- 10 --count
-//! cargo run --release --example nqueens -- 4 --trace
+//! cargo run --release --example nqueens       # a tour of everything
+//! cargo run --release --example nqueens -- 6  # every board of 6 queens
 //! ```
 //!
-//! The solver is the textbook's: put a queen into the next row, on the first column that `is_safe` from all queens above, and go back when there is none.
+//! The solver is the textbook's: put a queen into the next row, on the first square that no queen above attacks, and go back when there is none.
 
-use backtrack::{Counters, End, Event, Limits, Problem, Search};
-use clap::Parser;
-use nqueens::{Board, Scan, check};
-use std::io::{self, BufWriter, Write};
-use std::process::ExitCode;
-use std::time::Duration;
+use backtrack::{Counters, Event, Problem, Reason, Search};
+use nqueens::check;
+use std::fmt::{self, Display};
 
-/// Place n queens so that none attacks another.
-#[derive(Parser)]
-struct Arguments {
-    /// How many queens, on a board of as many rows and columns; without it, a short tour.
-    queens: Option<usize>,
-
-    /// Print every board, not only the first.
-    #[arg(long, requires = "queens", conflicts_with_all = ["count", "trace"])]
-    all: bool,
-
-    /// Count the boards without printing them.
-    #[arg(long, requires = "queens", conflicts_with = "trace")]
-    count: bool,
-
-    /// Print every step of the search for the first board.
-    #[arg(long, requires = "queens")]
-    trace: bool,
-
-    /// Give up after this many nodes (states of the board).
-    #[arg(long, value_name = "NODES")]
-    limit: Option<u64>,
-
-    /// Give up after this many seconds.
-    #[arg(long, default_value_t = 60)]
-    seconds: u64,
+/// The state: the board, as the column of each queen from the top row down.
+#[derive(Clone, Debug, PartialEq)]
+struct Queens {
+    n: usize,
+    columns: Vec<usize>,
 }
 
-// Exit statuses, those of the `backtrack` command; a wrong command line is 2.
-const NO: u8 = 1;
-const GAVE_UP: u8 = 3;
-const NO_OUTPUT: u8 = 5;
+/// A queen of the next row; rows and columns are counted from 0, and shown from 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Queen {
+    row: usize,
+    col: usize,
+}
 
-fn main() -> ExitCode {
-    let mut out = BufWriter::new(io::stdout().lock());
-    match run(&Arguments::parse(), &mut out).and_then(|code| out.flush().map(|()| code)) {
-        Ok(code) => code,
-        // Whoever reads our output has seen enough, as `head` does.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(NO_OUTPUT)
-        }
+impl Queens {
+    fn new(n: usize) -> Self {
+        Queens { n, columns: vec![] }
     }
 }
 
-fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
-    let Some(n) = arguments.queens else {
-        tour(out)?;
-        return Ok(ExitCode::SUCCESS);
-    };
-    let mut limits = Limits::new().time(Duration::from_secs(arguments.seconds));
-    if let Some(nodes) = arguments.limit {
-        limits = limits.nodes(nodes);
+impl Problem for Queens {
+    type Choice = Queen;
+    type Choices = std::vec::IntoIter<Queen>;
+    type Solution = Vec<usize>;
+
+    fn choices(&self) -> Self::Choices {
+        let row = self.columns.len();
+        (0..self.n).map(|col| Queen { row, col }).collect::<Vec<_>>().into_iter()
     }
-    let (end, found) = if arguments.all {
-        all(n, limits, out)?
-    } else if arguments.count {
-        count(n, limits, out)?
-    } else if arguments.trace {
-        trace(n, limits, out)?
-    } else {
-        first(n, limits, out)?
-    };
-    out.flush()?;
-    if end.gave_up() {
-        // "Gave up" is an answer of its own: there may be boards that were not reached.
-        eprintln!("{end}: what was not found may still exist (see --limit and --seconds)");
-        return Ok(ExitCode::from(GAVE_UP));
+    /// Two queens attack each other in one column, or as far apart in rows as in columns.
+    fn is_valid(&self, queen: &Queen) -> bool {
+        let mut above = self.columns.iter().enumerate();
+        above.all(|(row, &col)| col != queen.col && col.abs_diff(queen.col) != queen.row - row)
     }
-    // A count of none is an answer; a board that was asked for and does not exist is a no.
-    Ok(if found || arguments.count { ExitCode::SUCCESS } else { ExitCode::from(NO) })
-}
-
-/// `1 queen`, `2 queens`.
-fn queens(n: usize) -> String {
-    if n == 1 { "1 queen".into() } else { format!("{n} queens") }
-}
-
-fn tour(out: &mut impl Write) -> io::Result<()> {
-    first(8, Limits::new(), out)?;
-    writeln!(out, "\nHow it got there, on a board of 4 by 4 (r1c3 is row 1, column 3):\n")?;
-    trace(4, Limits::new(), out)?;
-    writeln!(out, "\nAll boards, and what it takes to find them:\n")?;
-    table(8, out)
-}
-
-/// Find one: the search stops in the first solution.
-fn first(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
-    let mut search = Search::new(Scan::new(n)).limit(limits);
-    let board = search.first();
-    match &board {
-        Some(board) => show(board, out)?,
-        None if search.end() == Some(End::Exhausted) => {
-            writeln!(out, "boards of {}: none", queens(n))?;
-        }
-        None => {}
+    fn choose(&mut self, queen: &Queen) {
+        self.columns.push(queen.col);
     }
-    Ok((search.end().expect("the search has run"), board.is_some()))
-}
-
-/// Enumerate all: the search goes on after each solution.
-fn all(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
-    let mut search = Search::new(Scan::new(n)).limit(limits);
-    let mut boards = 0_u64;
-    for board in search.solutions() {
-        boards += 1;
-        show(&board, out)?;
-        writeln!(out)?;
+    fn undo(&mut self, _: &Queen) {
+        self.columns.pop();
     }
-    writeln!(out, "boards of {}: {boards}", queens(n))?;
-    Ok((search.end().expect("the search has run"), boards > 0))
+    fn is_solution(&self) -> bool {
+        self.columns.len() == self.n
+    }
+    fn solution(&self) -> Vec<usize> {
+        self.columns.clone()
+    }
+    fn explain(&self, queen: &Queen) -> Option<Reason> {
+        self.columns.iter().enumerate().find_map(|(row, &col)| {
+            let line = match queen.row - row {
+                _ if col == queen.col => format!("column {}", col + 1),
+                distance if col + distance == queen.col => "the falling diagonal".into(),
+                distance if queen.col + distance == col => "the rising diagonal".into(),
+                _ => return None,
+            };
+            Some(format!("{line} is taken by the queen in row {}", row + 1).into())
+        })
+    }
 }
 
-fn count(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
-    let mut search = Search::new(Scan::new(n)).limit(limits);
-    let boards = search.count();
-    let end = search.end().expect("the search has run");
-    let so_far = if end.gave_up() { " so far" } else { "" };
-    writeln!(out, "boards of {}{so_far}: {boards}", queens(n))?;
-    Ok((end, boards > 0))
+impl Display for Queen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.col + 1)
+    }
 }
 
-/// Prints a board, after a checker that shares nothing with the solver has accepted it.
-fn show(board: &Board, out: &mut impl Write) -> io::Result<()> {
-    check(board.columns()).expect("the solver returns solutions");
-    writeln!(out, "columns from the top row down: {}\n", board.one_based())?;
-    write!(out, "{board}")
+/// Shows a board, after a checker that shares nothing with the search has accepted it.
+fn show(columns: &[usize]) -> String {
+    check(columns).expect("the search finds boards that are right");
+    let numbers: Vec<_> = columns.iter().map(|col| (col + 1).to_string()).collect();
+    let mut text = format!("columns from the top row down: {}\n\n", numbers.join(" "));
+    for &queen in columns {
+        let squares = (0..columns.len()).map(|col| if col == queen { "Q" } else { "." });
+        text += &(squares.collect::<Vec<_>>().join(" ") + "\n");
+    }
+    text
 }
 
-/// Prints each step until the first solution: indented by depth, with the reason for each rejection.
-fn trace(n: usize, limits: Limits, out: &mut impl Write) -> io::Result<(End, bool)> {
-    let mut search = Search::new(Scan::new(n)).limit(limits);
-    while let Some(event) = search.step() {
-        let indent = "  ".repeat(search.depth());
-        match event {
-            // A choose leads one level down: it belongs to the level above.
-            Event::Choose(queen) => writeln!(out, "{}choose {queen}", &indent[2..])?,
-            Event::Undo(queen) => writeln!(out, "{indent}undo   {queen}")?,
-            Event::DeadEnd => writeln!(out, "{indent}dead end")?,
+/// Every step to the first board, indented by depth, with the reason for each rejection.
+fn steps(n: usize) -> String {
+    let mut text = String::new();
+    let mut search = Search::new(Queens::new(n));
+    loop {
+        let depth = search.depth();
+        let Some(event) = search.step() else { return text };
+        let line = match &event {
+            Event::Choose(queen) => format!("choose {queen}"),
             Event::Reject(queen) => {
-                let reason = search.problem().explain(&queen).expect("a reason");
-                writeln!(out, "{indent}reject {queen}: {reason}")?;
+                let reason = search.problem().explain(queen).expect("a queen attacks it");
+                format!("reject {queen}: {reason}")
             }
-            Event::Solution => {
-                writeln!(out, "{indent}solution\n")?;
-                show(&search.problem().solution(), out)?;
-                break;
-            }
+            Event::Undo(queen) => format!("undo   {queen}"),
+            Event::Solution => "solution".into(),
+            _ => "dead end".into(),
+        };
+        // A choice, and its undo, stand on the level above the node that the choice leads to.
+        text += &format!("{}{line}\n", "  ".repeat(depth.min(search.depth())));
+        if event == Event::Solution {
+            return text + "\n" + &show(&search.problem().columns);
         }
     }
-    let end = search.end().expect("the search has run");
-    if end == End::Exhausted {
-        writeln!(out, "boards of {}: none", queens(n))?;
-    }
-    Ok((end, end != End::Exhausted))
 }
 
-/// Prints how many boards there are for 0 to n queens, and how many nodes the search visits to know it.
-fn table(n: usize, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "queens  boards  nodes  dead ends")?;
-    for n in 0..=n {
-        let mut search = Search::new(Scan::new(n)).observe(Counters::default());
+/// How many boards there are for 0 to `most` queens, and what it takes to find them.
+fn table(most: usize) -> String {
+    let mut text = "queens  boards  nodes  dead ends\n".to_string();
+    for n in 0..=most {
+        let mut search = Search::new(Queens::new(n)).observe(Counters::default());
         let boards = search.count();
         let Counters { nodes, dead_ends, .. } = search.observer();
-        writeln!(out, "{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}")?;
+        text += &format!("{n:6}  {boards:6}  {nodes:5}  {dead_ends:9}\n");
     }
-    Ok(())
+    text
 }
+
+fn main() {
+    let Some(argument) = std::env::args().nth(1) else {
+        // Find one: the search stops in the first solution.
+        let first = Search::new(Queens::new(8)).first().expect("8 queens have a board");
+        println!("{}", show(&first));
+        println!("How it got there, on a board of 4 by 4 (r1c3 is row 1, column 3):\n");
+        print!("{}\nAll boards, and what it takes to find them:\n\n{}", steps(4), table(8));
+        return;
+    };
+    let Some(n) = argument.parse().ok().filter(|&n| n <= 8) else {
+        eprintln!("error: {argument:?}: this lesson shows every board of 0 to 8 queens");
+        std::process::exit(1)
+    };
+    // Enumerate all: the search goes on after each solution.
+    let boards: Vec<_> = Search::new(Queens::new(n)).solutions().collect();
+    let shown: String = boards.iter().map(|columns| show(columns) + "\n").collect();
+    println!("{shown}boards in all: {}", boards.len());
+}
+
+#[cfg(test)]
+#[path = "../tests/lessons/nqueens.rs"]
+mod tests;

@@ -1,6 +1,5 @@
 //! Runs the examples as a person would: as programs.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -21,19 +20,6 @@ pub(crate) fn example(name: &str) -> Command {
     let mut command = Command::new(path);
     command.current_dir(env!("CARGO_MANIFEST_DIR")).env("NO_COLOR", "1").stdin(Stdio::null());
     command
-}
-
-/// Runs `command` with `input` on its standard input.
-pub(crate) fn run_with_input(mut command: Command, input: &[u8]) -> Output {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the example starts");
-    // An example that ends before it has read everything closes the pipe: that is no failure of the test.
-    let _ = child.stdin.take().expect("standard input is piped").write_all(input);
-    child.wait_with_output().expect("the example ends")
 }
 
 /// Returns everything that a person would see: exit status, standard output, standard error.

@@ -114,6 +114,17 @@ fn the_same_seed_makes_the_same_puzzles() {
 }
 
 #[test]
+fn filled_grids_are_right_and_the_same_for_the_same_seed() {
+    for (line, grids) in [("--count 3", 3), ("--size 6", 1), ("--size 16", 1)] {
+        let line = format!("sudoku generate --filled --seed 4 {line}");
+        let text = stdout(&line, "");
+        assert_eq!(stdout(&line, ""), text);
+        let checked = stdout("sudoku check", &text);
+        assert_eq!(checked.matches("solved, and right").count(), grids, "{checked}");
+    }
+}
+
+#[test]
 fn ratings_and_hints() {
     insta::assert_snapshot!(transcript(
         &["sudoku rate", "sudoku rate --json", "sudoku hint"],

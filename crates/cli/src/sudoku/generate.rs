@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
-use sudoku::generate::{Clues, Dice, Impossible, Recipe, Symmetry, UnknownSymmetry};
+use sudoku::generate::{self, Clues, Dice, Impossible, Recipe, Symmetry, UnknownSymmetry};
 use sudoku::human::{self, Level, UnknownLevel};
 use sudoku::{Board, Shape, Solver, rules};
 
@@ -28,11 +28,16 @@ Examples:
   backtrack sudoku generate --count 5 --seed 1 | backtrack sudoku solve --stats
   backtrack sudoku generate --size 6 --clues 12 --format boxed
   backtrack sudoku generate --symmetry half-turn --level medium
-  backtrack sudoku generate --count 12 --seed 7 --clues 30 --sheet sheet.pdf")]
+  backtrack sudoku generate --count 12 --seed 7 --clues 30 --sheet sheet.pdf
+  backtrack sudoku generate --filled --size 16 --format boxed")]
 pub(crate) struct Generate {
     /// How many puzzles to make.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
+
+    /// Make filled grids instead of puzzles: by backtracking, with the digits in random order.
+    #[arg(long, conflicts_with_all = ["clues", "symmetry", "level", "json", "sheet"])]
+    filled: bool,
 
     /// Which random numbers to take; without it, others each time, and the seed is printed to standard error.
     #[arg(long, value_name = "NUMBER")]
@@ -169,7 +174,12 @@ impl Generate {
     }
 
     fn make(&self, seed: u64, number: u64) -> Result<Made, Impossible> {
-        let puzzle = self.recipe().make(&mut Dice::stream(seed, number))?;
+        let mut dice = Dice::stream(seed, number);
+        if self.filled {
+            let grid = generate::filled(self.size, &mut dice);
+            return Ok(Made { puzzle: grid.clone(), solution: grid, difficulty: String::new() });
+        }
+        let puzzle = self.recipe().make(&mut dice)?;
         let answer = Solver::Singles
             .uniqueness(&puzzle, Limits::new())
             .expect("a generated puzzle has no clash");
