@@ -14,10 +14,14 @@ macro_rules! lessons {
 
 lessons! {
     count_queens: "../examples/count_queens.rs",
+    cryptarithm: "../examples/cryptarithm.rs",
     generate: "../examples/generate.rs",
+    map_colouring: "../examples/map_colouring.rs",
     nqueens: "../examples/nqueens.rs",
     permutations: "../examples/permutations.rs",
+    subsets: "../examples/subsets.rs",
     sudoku: "../examples/sudoku.rs",
+    word_search: "../examples/word_search.rs",
     your_own_problem: "../examples/your_own_problem.rs",
 }
 
@@ -51,6 +55,10 @@ fn an_argument_that_cannot_be_used_gets_a_message() {
         ("generate", &["-1", "many"]),
         ("count_queens", &["0", "17", "all"]),
         ("your_own_problem", &["0", "eight"]),
+        ("subsets", &["-1"]),
+        ("word_search", &["Tree"]),
+        ("map_colouring", &["0", "6"]),
+        ("cryptarithm", &["AB", "A+=B", "a+b=c", "ABCDEF+GHIJKL=A"]),
     ] {
         for argument in arguments {
             let output = example(name).arg(argument).output().expect("the example starts");
@@ -71,6 +79,11 @@ fn an_argument_changes_what_is_shown() {
         ("permutations", ""),
         ("generate", "7"),
         ("your_own_problem", "4"),
+        ("subsets", "197"),
+        ("word_search", "sense"),
+        ("map_colouring", "2"),
+        ("cryptarithm", "TO+GO=OUT"),
+        ("cryptarithm", "A+B=A"),
     ] {
         let output = example(name).arg(argument).output().expect("the example starts");
         text += &format!("===== {name} {argument}\n{}", transcript(&output));
