@@ -92,9 +92,9 @@ fn show(columns: &[usize]) -> String {
 fn steps(n: usize) -> String {
     let mut text = String::new();
     let mut search = Search::new(Queens::new(n));
-    loop {
-        let depth = search.depth();
-        let Some(event) = search.step() else { return text };
+    while let Some(event) = search.step() {
+        // A choice stands on the level above the node that it leads to.
+        let level = search.depth() - usize::from(matches!(event, Event::Choose(_)));
         let line = match &event {
             Event::Choose(queen) => format!("choose {queen}"),
             Event::Reject(queen) => {
@@ -105,12 +105,13 @@ fn steps(n: usize) -> String {
             Event::Solution => "solution".into(),
             _ => "dead end".into(),
         };
-        // A choice, and its undo, stand on the level above the node that the choice leads to.
-        text += &format!("{}{line}\n", "  ".repeat(depth.min(search.depth())));
+        text += &format!("{}{line}\n", "  ".repeat(level));
         if event == Event::Solution {
-            return text + "\n" + &show(&search.problem().columns);
+            text += &format!("\n{}", show(&search.problem().columns));
+            break;
         }
     }
+    text
 }
 
 /// How many boards there are for 0 to `most` queens, and what it takes to find them.

@@ -110,9 +110,8 @@ impl Display for BySwaps {
 fn show<P: Problem<Choice = Take, Solution = String> + Display>(problem: P, steps: bool) -> String {
     let mut text = if steps { format!("\n{problem}\n") } else { String::new() };
     let mut search = Search::new(problem).observe(Counters::default());
-    loop {
-        let depth = search.depth();
-        let Some(event) = search.step() else { break };
+    while let Some(event) = search.step() {
+        let level = search.depth() - usize::from(matches!(event, Event::Choose(_)));
         let state = search.problem();
         let line = match event {
             Event::Solution => format!("{:>3}  {}", search.observer().solutions, state.solution()),
@@ -122,7 +121,7 @@ fn show<P: Problem<Choice = Take, Solution = String> + Display>(problem: P, step
             Event::Reject(Take { letter, .. }) => format!("not {letter}: it is used already"),
             _ => continue,
         };
-        let indent = if steps { 2 * depth.min(search.depth()) + 2 } else { 0 };
+        let indent = if steps { 2 * level + 2 } else { 0 };
         text += &format!("{:indent$}{line}\n", "");
     }
     format!("{text}\n{}\n", search.observer())

@@ -100,9 +100,9 @@ impl Display for Decision {
 /// Every step, indented by depth.
 fn steps(problem: Subsets) -> String {
     let (mut search, mut text) = (Search::new(problem), String::new());
-    loop {
-        let depth = search.depth();
-        let Some(event) = search.step() else { return text };
+    while let Some(event) = search.step() {
+        // A choice stands on the level above the node that it leads to.
+        let level = search.depth() - usize::from(matches!(event, Event::Choose(_)));
         let line = match event {
             Event::Choose(decision) => decision.to_string(),
             Event::Reject(decision) => {
@@ -113,8 +113,9 @@ fn steps(problem: Subsets) -> String {
             // Where the search goes back, the next line stands further to the left.
             _ => continue,
         };
-        text += &format!("{:indent$}{line}\n", "", indent = 2 * depth.min(search.depth()));
+        text += &format!("{:indent$}{line}\n", "", indent = 2 * level);
     }
+    text
 }
 
 fn main() {

@@ -86,19 +86,20 @@ fn lesson(text: &str) -> Result<String, Box<dyn std::error::Error>> {
     // To the first solution, event by event: the first steps, and what becomes of the first choice.
     let (mut steps, mut became, mut before) = (String::new(), String::new(), 1);
     for step in 0.. {
-        let depth = search.depth();
-        let event = search.step().ok_or("no solution, or none within 10 million nodes")?;
-        // A choice, and its undo, stand on the level above the node that the choice leads to.
-        let level = depth.min(search.depth());
-        let why = |choice| search.problem().explain(choice).expect("the digit stands somewhere");
-        let line = match &event {
-            Event::Choose(choice) => format!("choose {choice}"),
-            Event::Reject(choice) => format!("reject {choice}: {}", why(choice)),
-            Event::Undo(choice) => format!("undo   {choice}"),
-            Event::Solution => "solution".into(),
-            _ => "dead end: no candidate is left".into(),
+        let Some(event) = search.step() else {
+            return Err(format!("no solution: {}", search.end().expect("it has ended")).into());
         };
+        // A choice stands on the level above the node that it leads to.
+        let level = search.depth() - usize::from(matches!(event, Event::Choose(_)));
+        let why = |choice| search.problem().explain(choice).expect("the digit stands somewhere");
         if step < 40 {
+            let line = match &event {
+                Event::Choose(choice) => format!("choose {choice}"),
+                Event::Reject(choice) => format!("reject {choice}: {}", why(choice)),
+                Event::Undo(choice) => format!("undo   {choice}"),
+                Event::Solution => "solution".into(),
+                _ => "dead end: no candidate is left".into(),
+            };
             writeln!(steps, "{}{line}", "  ".repeat(level))?;
         }
         let nodes = search.nodes() - before;
@@ -125,8 +126,7 @@ fn lesson(text: &str) -> Result<String, Box<dyn std::error::Error>> {
         if row == 3 || row == 6 {
             out += "---------+---------+---------     ---------+---------+---------\n";
         }
-        let solved = show(row, &solution, Some(&puzzle));
-        writeln!(out, "{}     {solved}", show(row, &puzzle, None))?;
+        writeln!(out, "{}     {}", show(row, &puzzle, None), show(row, &solution, Some(&puzzle)))?;
     }
     writeln!(out, "\nThe first 40 steps of the search (scan):\n\n{steps}")?;
     writeln!(out, "What became of the first choice:\n\n{became}")?;

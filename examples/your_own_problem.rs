@@ -137,10 +137,8 @@ mod tests {
     fn all_tours_of_the_small_boards_are_found() {
         // 304 tours of 5×5 begin in a corner.
         for (size, tours) in [(1, 1), (2, 0), (3, 0), (4, 0), (5, 304)] {
-            for warnsdorff in [true, false] {
-                let mut search = Search::new(KnightsTour { size, path: vec![], warnsdorff });
-                assert_eq!(search.count(), tours);
-            }
+            let board = KnightsTour { size, path: vec![], warnsdorff: false };
+            assert_eq!(Search::new(board).count(), tours);
         }
     }
 }
