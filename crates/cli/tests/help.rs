@@ -2,7 +2,7 @@
 
 use crate::running::{folder, stdout, transcript};
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "",
     "sudoku",
     "sudoku solve",
@@ -24,6 +24,7 @@ const COMMANDS: [&str; 22] = [
     "permutations rank",
     "permutations unrank",
     "permutations random",
+    "permutations words",
     "replay",
 ];
 

@@ -55,3 +55,17 @@ fn ranks_and_unranks_are_inverse() {
         assert_eq!(stdout(&format!("permutations rank {line}"), ""), format!("{rank}\n"));
     }
 }
+
+#[test]
+fn the_words_of_a_list_that_are_made_of_the_letters() {
+    let list = "\u{feff}spot\r\n\n  stops\nstop\nnoon\npots\nspot\n";
+    for (letters, words) in [("opts", "pots\nspot\nstop\n"), ("oonn", "noon\n")] {
+        assert_eq!(stdout(&format!("permutations words {letters} -"), list), words);
+    }
+    insta::assert_snapshot!(transcript(
+        &["permutations words xyz -", "permutations words stop no/such/file"],
+        list
+    ));
+    let mut command = crate::running::backtrack(&["permutations", "words", "", "-"]);
+    assert_eq!(command.output().expect("the command runs").status.code(), Some(1));
+}

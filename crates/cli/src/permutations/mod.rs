@@ -1,8 +1,9 @@
-//! `backtrack permutations`: list, count, rank, unrank, random.
+//! `backtrack permutations`: list, count, rank, unrank, random, words.
 
 mod list;
 mod number;
 mod random;
+mod words;
 
 use crate::exit::{Failure, Status};
 use crate::watch::Out;
@@ -19,6 +20,7 @@ pub(crate) enum Permutations {
     Rank(number::Rank),
     Unrank(number::Unrank),
     Random(random::Random),
+    Words(words::Words),
 }
 
 /// What is arranged.
@@ -49,6 +51,7 @@ impl Permutations {
             Permutations::Rank(rank) => rank.run(out),
             Permutations::Unrank(unrank) => unrank.run(out),
             Permutations::Random(random) => random.run(out),
+            Permutations::Words(words) => words.run(out),
         }
     }
 }
