@@ -13,6 +13,7 @@ macro_rules! lessons {
 }
 
 lessons! {
+    best_tour: "../examples/best_tour.rs",
     count_queens: "../examples/count_queens.rs",
     cryptarithm: "../examples/cryptarithm.rs",
     generate: "../examples/generate.rs",
@@ -58,6 +59,7 @@ fn an_argument_that_cannot_be_used_gets_a_message() {
         ("subsets", &["-1"]),
         ("word_search", &["Tree"]),
         ("map_colouring", &["0", "6"]),
+        ("best_tour", &["0", "11"]),
         ("cryptarithm", &["AB", "A+=B", "a+b=c", "ABCDEF+GHIJKL=A"]),
     ] {
         for argument in arguments {
@@ -82,6 +84,8 @@ fn an_argument_changes_what_is_shown() {
         ("subsets", "197"),
         ("word_search", "sense"),
         ("map_colouring", "2"),
+        ("best_tour", "5"),
+        ("best_tour", "1"),
         ("cryptarithm", "TO+GO=OUT"),
         ("cryptarithm", "A+B=A"),
     ] {

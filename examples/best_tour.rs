@@ -1,0 +1,148 @@
+//! The best solution: the shortest round trip through ten towns, by branch and bound.
+//!
+//! ```text
+//! cargo run --release --example best_tour       # all ten towns
+//! cargo run --release --example best_tour -- 7  # the first seven
+//! ```
+//!
+//! A search for the best goes through the solutions as a search for all does, and remembers the best one so far.
+//! The *bound* of a state says that no solution below it costs less.
+//! Where the bound is not below the cost of the best so far, nothing better can come, and the choice is rejected.
+
+use backtrack::{Problem, Search};
+use std::cell::Cell;
+use std::fmt::{self, Display};
+
+/// Towns in Germany, with their latitude and longitude in hundredths of a degree.
+const TOWNS: [(&str, i64, i64); 10] = [
+    ("Berlin", 5252, 1340),
+    ("Hamburg", 5355, 999),
+    ("Munich", 4814, 1158),
+    ("Cologne", 5094, 696),
+    ("Frankfurt", 5011, 868),
+    ("Stuttgart", 4878, 918),
+    ("Leipzig", 5134, 1237),
+    ("Bremen", 5308, 880),
+    ("Dresden", 5105, 1374),
+    ("Hanover", 5237, 973),
+];
+
+/// How far two towns are from each other as the crow flies, in kilometres.
+///
+/// In the middle of Germany a degree of latitude is 111 km long, and a degree of longitude 70 km.
+fn distance(Town(a): Town, Town(b): Town) -> i64 {
+    let ((_, lat_a, lon_a), (_, lat_b, lon_b)) = (TOWNS[a], TOWNS[b]);
+    let (north, east) = (111 * (lat_a - lat_b), 70 * (lon_a - lon_b));
+    (north * north + east * east).isqrt() / 100
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Town(usize);
+
+/// The state: the towns visited so far, in order; the trip begins in the first, and will end there.
+#[derive(Clone, Debug, PartialEq)]
+struct Trip {
+    towns: usize,
+    visited: Vec<Town>,
+    /// The length of the best trip so far. It belongs to the whole search: no undo takes it back.
+    best: Cell<i64>,
+}
+
+impl Trip {
+    fn new(towns: usize) -> Self {
+        Trip { towns, visited: vec![Town(0)], best: Cell::new(i64::MAX) }
+    }
+
+    fn not_visited(&self) -> impl Iterator<Item = Town> {
+        (0..self.towns).map(Town).filter(|town| !self.visited.contains(town))
+    }
+
+    fn last(&self) -> Town {
+        *self.visited.last().expect("the trip begins somewhere")
+    }
+
+    /// The length of the way so far.
+    fn length(&self) -> i64 {
+        self.visited.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
+    }
+
+    /// The length of the whole trip, with the way home.
+    fn cost(&self) -> i64 {
+        self.length() + distance(self.last(), self.visited[0])
+    }
+
+    /// No trip that goes on to `next` is shorter: each town that is not left yet is left for the nearest one at best.
+    fn bound(&self, next: Town) -> i64 {
+        let nearest = |from: Town| {
+            let others = (0..self.towns).map(Town).filter(|&town| town != from);
+            others.map(|town| distance(from, town)).min().unwrap_or(0)
+        };
+        self.length() + distance(self.last(), next) + self.not_visited().map(nearest).sum::<i64>()
+    }
+}
+
+impl Problem for Trip {
+    type Choice = Town;
+    type Choices = std::vec::IntoIter<Town>;
+    type Solution = Vec<Town>;
+
+    /// The nearest town first: the sooner a good trip is found, the more is cut off.
+    fn choices(&self) -> Self::Choices {
+        let mut towns: Vec<Town> = self.not_visited().collect();
+        towns.sort_by_key(|&town| distance(self.last(), town));
+        towns.into_iter()
+    }
+    fn is_valid(&self, next: &Town) -> bool {
+        self.bound(*next) < self.best.get()
+    }
+    fn choose(&mut self, next: &Town) {
+        self.visited.push(*next);
+    }
+    fn undo(&mut self, _: &Town) {
+        self.visited.pop();
+    }
+    fn is_solution(&self) -> bool {
+        self.visited.len() == self.towns
+    }
+    fn solution(&self) -> Vec<Town> {
+        self.visited.clone()
+    }
+}
+
+impl Display for Town {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(TOWNS[self.0].0)
+    }
+}
+
+/// The shortest trip, with what `improved` is called with on the way to it: each trip that is shorter than all before.
+fn shortest(search: &mut Search<Trip>, mut improved: impl FnMut(i64)) -> Vec<Town> {
+    let mut best = vec![];
+    search.for_each(|trip| {
+        if trip.cost() < trip.best.get() {
+            trip.best.set(trip.cost());
+            best = trip.solution();
+            improved(trip.cost());
+        }
+    });
+    best
+}
+
+fn main() {
+    let argument = std::env::args().nth(1).unwrap_or(TOWNS.len().to_string());
+    let Some(towns) = argument.parse().ok().filter(|n| (1..=TOWNS.len()).contains(n)) else {
+        eprintln!("error: {argument:?}: there are 1 to {} towns", TOWNS.len());
+        std::process::exit(1)
+    };
+    let mut text = String::new();
+    let mut search = Search::new(Trip::new(towns));
+    let best = shortest(&mut search, |cost| text += &format!("a trip of {cost} km\n"));
+    let names: Vec<String> = best.iter().map(Town::to_string).collect();
+    let trips: usize = (1..towns).product();
+    text += &format!("the shortest: {}, and back\n", names.join(", "));
+    println!("{text}nodes {}, to be sure among {trips} trips", search.nodes());
+}
+
+#[cfg(test)]
+#[path = "../tests/lessons/best_tour.rs"]
+mod tests;
