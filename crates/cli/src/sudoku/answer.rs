@@ -2,9 +2,11 @@
 
 use super::Seeded;
 use super::forms::Item;
+use crate::session::LimitArgs;
 use backtrack::{End, Limits, Uniqueness, ask};
 use std::ops::ControlFlow;
-use sudoku::{Board, Refusal, Solver};
+use sudoku::solvers::fast::{Counter, Solved};
+use sudoku::{Board, Digit, Refusal, Shape, Solver};
 
 /// What has become of a puzzle.
 pub(super) enum Outcome {
@@ -37,18 +39,30 @@ pub(super) struct Way {
 }
 
 impl Way {
+    /// Returns the quick way, if this asks for what it does.
+    pub(super) fn quick(self, limits: &LimitArgs) -> Quick {
+        if self.seed.is_some() || self.solver.is_some_and(|solver| solver != Solver::Fast) {
+            return Quick(None);
+        }
+        Quick::new(if self.first { 1 } else { 2 }, limits)
+    }
+
     fn solver(self, board: &Board) -> Solver {
         self.solver.unwrap_or(Solver::best(board.shape()))
     }
 
     /// Solves one puzzle.
-    pub(super) fn solve(self, item: &Item, limits: Limits) -> Answer {
-        let board = match &item.board {
+    pub(super) fn solve(self, quick: &mut Quick, item: &Item, limits: Limits) -> Answer {
+        let board = match item.board() {
             Ok(board) => board,
             Err(message) => {
-                return Answer { outcome: Outcome::Unreadable(message.clone()), nodes: 0 };
+                return Answer { outcome: Outcome::Unreadable(message), nodes: 0 };
             }
         };
+        if let Some((solution, Solved { solutions, nodes })) = quick.solve(board) {
+            let outcome = if solutions > 1 { Outcome::Several } else { Outcome::Solved };
+            return Answer { outcome: outcome(solution), nodes };
+        }
         let solver = self.solver(board);
         let solved = if self.first {
             solver.run(board, Seeded(ask::First(limits), self.seed)).map(|answer| Answer {
@@ -74,6 +88,32 @@ impl Way {
         visit: impl FnMut(Board) -> ControlFlow<()>,
     ) -> Result<backtrack::Answer<u128>, Refusal> {
         self.solver(board).run(board, Seeded(ask::Each(visit, limits), self.seed))
+    }
+}
+
+/// Solves 9x9 puzzles one after the other without an allocation for each search, as far as nothing else is asked for.
+pub(super) struct Quick(Option<Counter>);
+
+impl Quick {
+    /// Returns one that looks for so many solutions of a puzzle, if a search may take as long as it does.
+    pub(super) fn new(solutions: u64, limits: &LimitArgs) -> Self {
+        let is_unlimited = limits.limit_nodes.is_none() && limits.limit_time.is_none();
+        Quick(is_unlimited.then(|| Counter::new(solutions)))
+    }
+
+    /// Returns the first solution, and how many there are up to the limit; `None` if there is none, or another way has to be taken.
+    pub(super) fn solve(&mut self, board: &Board) -> Option<(Board, Solved)> {
+        let counter = self.0.as_mut().filter(|_| board.shape() == Shape::NINE)?;
+        let (mut line, mut solution) = ([b'.'; 81], [0; 81]);
+        for (symbol, digit) in line.iter_mut().zip(board.as_slice()) {
+            *symbol = digit.map_or(b'.', |digit| b'0' + digit.value());
+        }
+        let solved = counter.solve(&line, &mut solution).filter(|solved| solved.solutions > 0)?;
+        let mut solved_board = Board::empty(Shape::NINE);
+        for (cell, symbol) in Shape::NINE.cells().zip(solution) {
+            solved_board.set(cell, Digit::new(symbol - b'0'));
+        }
+        Some((solved_board, solved))
     }
 }
 

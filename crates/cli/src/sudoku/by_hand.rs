@@ -73,9 +73,9 @@ struct Unrated {
 /// Says why a puzzle is not as it should be, if it is not.
 fn check(item: &Item, limits: Limits) -> Result<&Board, Unrated> {
     let unrated = |result, words: String, status| Err(Unrated { result, words, status });
-    let board = match &item.board {
+    let board = match item.board() {
         Ok(board) => board,
-        Err(message) => return unrated("unreadable", message.clone(), Status::BadInput),
+        Err(message) => return unrated("unreadable", message, Status::BadInput),
     };
     match Solver::best(board.shape()).uniqueness(board, limits) {
         Err(refusal) => unrated("clash", refusal.to_string(), Status::BadInput),
@@ -94,7 +94,7 @@ impl Rate {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let session = Session::new(self.limits.clone());
         let mut status = Status::Done;
-        let work = |item: &Item| -> Result<Rating, Unrated> {
+        let work = |(): &mut (), item: &Item| -> Result<Rating, Unrated> {
             let board = check(item, session.limits())?;
             human::rate(board).map_err(|refusal| Unrated {
                 result: "unrated",
@@ -103,33 +103,40 @@ impl Rate {
             })
         };
         let read = self.input.for_each(&session, |puzzles| {
-            stream::in_order(puzzles, &session, out, work, |out, item, rated| {
-                if self.json {
-                    let object = match &rated {
-                        Ok(rating) => serde_json::json!({
-                            "result": "rated",
-                            "score": f64::from(rating.score) / 10.0,
-                            "level": rating.level().name(),
-                            "steps": rating.steps,
-                        }),
-                        Err(Unrated { result, words, .. }) => {
-                            serde_json::json!({ "result": result, "words": words })
-                        }
-                    };
-                    writeln!(out, "{}", item.placed(object))?;
-                } else {
-                    match &rated {
-                        Ok(rating) => writeln!(out, "{}: {rating}", item.place())?,
-                        Err(unrated) => {
-                            writeln!(out, "{}: not rated, {}", item.place(), unrated.words)?;
+            stream::in_order(
+                puzzles,
+                &session,
+                out,
+                || (),
+                work,
+                |out, item, rated| {
+                    if self.json {
+                        let object = match &rated {
+                            Ok(rating) => serde_json::json!({
+                                "result": "rated",
+                                "score": f64::from(rating.score) / 10.0,
+                                "level": rating.level().name(),
+                                "steps": rating.steps,
+                            }),
+                            Err(Unrated { result, words, .. }) => {
+                                serde_json::json!({ "result": result, "words": words })
+                            }
+                        };
+                        writeln!(out, "{}", item.placed(object))?;
+                    } else {
+                        match &rated {
+                            Ok(rating) => writeln!(out, "{}: {rating}", item.place())?,
+                            Err(unrated) => {
+                                writeln!(out, "{}: not rated, {}", item.place(), unrated.words)?;
+                            }
                         }
                     }
-                }
-                if let Err(unrated) = rated {
-                    status = status.max(unrated.status);
-                }
-                Ok(())
-            })
+                    if let Err(unrated) = rated {
+                        status = status.max(unrated.status);
+                    }
+                    Ok(())
+                },
+            )
         })?;
         Ok(ended(&session, status.max(read)))
     }

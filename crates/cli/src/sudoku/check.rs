@@ -1,5 +1,6 @@
 //! `backtrack sudoku check` and `count`.
 
+use super::answer::Quick;
 use super::forms::Item;
 use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
@@ -8,6 +9,7 @@ use crate::watch::{Out, Want, WatchArgs, Watched};
 use backtrack::{End, Limits, Uniqueness};
 use clap::Args;
 use std::io::Write;
+use sudoku::solvers::fast::Solved;
 use sudoku::{Solver, rules};
 
 /// Say of each puzzle whether it has exactly one solution, as a puzzle should.
@@ -70,9 +72,10 @@ impl Check {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let session = Session::new(self.limits.clone());
         let mut status = Status::Done;
-        let judge = |item: &Item| judge(item, session.limits());
+        let begin = || Quick::new(2, &self.limits);
+        let judge = |quick: &mut Quick, item: &Item| judge(quick, item, session.limits());
         let read = self.input.for_each(&session, |puzzles| {
-            stream::in_order(puzzles, &session, out, judge, |out, item, verdict| {
+            stream::in_order(puzzles, &session, out, begin, judge, |out, item, verdict| {
                 let (name, words, one) = verdict;
                 status = status.max(match (name, one) {
                     ("unreadable" | "clash" | "not-solved", _) => Status::BadInput,
@@ -99,10 +102,10 @@ impl Check {
 }
 
 /// Judges one puzzle: a name for programs, words for people, and whether it is as it should be.
-fn judge(item: &Item, limits: Limits) -> (&'static str, String, bool) {
-    let board = match &item.board {
+fn judge(quick: &mut Quick, item: &Item, limits: Limits) -> (&'static str, String, bool) {
+    let board = match item.board() {
         Ok(board) => board,
-        Err(message) => return ("unreadable", message.clone(), false),
+        Err(message) => return ("unreadable", message, false),
     };
     if board.clue_count() == board.shape().cell_count() {
         return match rules::check_solution(board, board) {
@@ -110,17 +113,29 @@ fn judge(item: &Item, limits: Limits) -> (&'static str, String, bool) {
             Err(flaw) => ("not-solved", flaw.to_string(), false),
         };
     }
+    if let Some((_, Solved { solutions, .. })) = quick.solve(board) {
+        return verdict(solutions);
+    }
     match Solver::best(board.shape()).uniqueness(board, limits) {
         Err(refusal) => ("clash", refusal.to_string(), false),
         Ok(answer) => match answer.value {
-            Uniqueness::One(_) => ("one", "one solution".into(), true),
-            Uniqueness::None => ("none", "no solution".into(), false),
-            Uniqueness::Several(..) => ("several", "several solutions".into(), false),
+            Uniqueness::None => verdict(0),
+            Uniqueness::One(_) => verdict(1),
+            Uniqueness::Several(..) => verdict(2),
             Uniqueness::Unknown { found, end } => {
                 let known = if found.is_some() { "at least one solution" } else { "not known" };
                 ("gave-up", format!("{end}: {known}"), false)
             }
         },
+    }
+}
+
+/// Judges a puzzle with so many solutions, of which two are several.
+fn verdict(solutions: u64) -> (&'static str, String, bool) {
+    match solutions {
+        0 => ("none", "no solution".into(), false),
+        1 => ("one", "one solution".into(), true),
+        _ => ("several", "several solutions".into(), false),
     }
 }
 
@@ -167,9 +182,9 @@ impl Count {
     }
 
     fn count(&self, out: &mut Out, item: &Item, session: &Session) -> Result<Status, Failure> {
-        let board = match &item.board {
+        let board = match item.board() {
             Ok(board) => board,
-            Err(message) => return self.refuse(out, item, "unreadable", message),
+            Err(message) => return self.refuse(out, item, "unreadable", &message),
         };
         let is_asked = self.watch.is_asked();
         let solver = match self.solver {

@@ -1,12 +1,13 @@
 //! `backtrack sudoku convert`.
 
-use super::forms::{Form, Item, Writer};
+use super::forms::{Item, Writer, form};
 use super::{Input, ended, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::Session;
 use crate::watch::Out;
 use clap::Args;
 use std::io::Write;
+use sudoku::read::Form;
 
 /// Write puzzles in another form.
 #[derive(Args)]
@@ -19,7 +20,7 @@ pub(crate) struct Convert {
     input: Input,
 
     /// The form to write.
-    #[arg(long, value_enum, required_unless_present = "json")]
+    #[arg(long, value_parser = form(), required_unless_present = "json")]
     format: Option<Form>,
 
     /// Print one JSON object for each puzzle.
@@ -32,37 +33,42 @@ impl Convert {
         let session = Session::new(Default::default());
         let mut status = Status::Done;
         let mut writer = Writer::plain(self.format.unwrap_or(Form::Line));
-        if !self.json {
-            writer.header(out, None)?;
-        }
         // There is nothing to work out: only to be read beside the writing.
-        let nothing = |_: &Item| ();
+        let nothing = |(): &mut (), _: &Item| ();
         let read = self.input.for_each(&session, |puzzles| {
-            stream::in_order(puzzles, &session, out, nothing, |out, item, ()| {
-                if let Err(message) = &item.board {
-                    report(item, message);
-                    status = status.max(Status::BadInput);
-                }
-                if self.json {
-                    let object = match &item.board {
-                        Ok(board) => serde_json::json!({
-                            "puzzle": board.to_line(),
-                            "rows": board.shape().size(),
-                            "givens": board.clue_count(),
-                        }),
-                        Err(message) => {
-                            serde_json::json!({ "result": "unreadable", "words": message })
-                        }
-                    };
-                    writeln!(out, "{}", item.placed(object))?;
-                    return Ok(());
-                }
-                match &item.board {
-                    Ok(board) => writer.board(out, item, board, false)?,
-                    Err(message) => writer.remark(out, item, message)?,
-                }
-                Ok(())
-            })
+            stream::in_order(
+                puzzles,
+                &session,
+                out,
+                || (),
+                nothing,
+                |out, item, ()| {
+                    let board = item.board();
+                    if let Err(message) = &board {
+                        report(item, message);
+                        status = status.max(Status::BadInput);
+                    }
+                    if self.json {
+                        let object = match &board {
+                            Ok(board) => serde_json::json!({
+                                "puzzle": board.to_line(),
+                                "rows": board.shape().size(),
+                                "givens": board.clue_count(),
+                            }),
+                            Err(message) => {
+                                serde_json::json!({ "result": "unreadable", "words": message })
+                            }
+                        };
+                        writeln!(out, "{}", item.placed(object))?;
+                        return Ok(());
+                    }
+                    match &board {
+                        Ok(board) => writer.board(out, item, board, false)?,
+                        Err(message) => writer.remark(out, item, message)?,
+                    }
+                    Ok(())
+                },
+            )
         })?;
         Ok(ended(&session, status.max(read)))
     }

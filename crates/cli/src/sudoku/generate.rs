@@ -1,7 +1,7 @@
 //! `backtrack sudoku generate`.
 
 use super::ended;
-use super::forms::{Form, Item, Writer};
+use super::forms::{Item, Writer, form};
 use super::sheet::{Entry, Sheet};
 use crate::exit::{Failure, Status};
 use crate::progress::Meter;
@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 use sudoku::generate::{self, Clues, Dice, Impossible, Recipe, Symmetry, UnknownSymmetry};
 use sudoku::human::{self, Level, UnknownLevel};
+use sudoku::read::Form;
 use sudoku::{Board, Shape, Solver, rules};
 
 /// Make puzzles with exactly one solution.
@@ -60,7 +61,7 @@ pub(crate) struct Generate {
     size: Shape,
 
     /// The form to write.
-    #[arg(long, value_enum, default_value_t = Form::Line)]
+    #[arg(long, value_parser = form(), default_value = "line")]
     format: Form,
 
     /// Print one JSON object for each puzzle.
@@ -124,9 +125,6 @@ impl Generate {
             seed
         });
         let mut writer = Writer::plain(self.format);
-        if self.sheet.is_none() && !self.json {
-            writer.header(out, None)?;
-        }
         let all = self.count;
         let fraction = move |made| (all > 1).then(|| made as f64 / all as f64);
         let meter = Meter::new(&session, true, "puzzles", fraction);
@@ -223,7 +221,7 @@ impl Generate {
             writeln!(out, "{object}")?;
         } else {
             let item = Item::made(puzzle);
-            let board = item.board.as_ref().expect("it was made");
+            let board = item.board().expect("it was made");
             writer.board(out, &item, board, false)?;
         }
         Ok(())

@@ -41,7 +41,7 @@ pub(crate) enum Sudoku {
 /// Where puzzles come from.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Input {
-    /// The files to read; standard input if there is none, or for `-`.
+    /// The files to read, or puzzles in a line; standard input if there is none, or for `-`.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -82,10 +82,7 @@ impl Input {
             let mut puzzles = match session.waiting(|| open(path, file)) {
                 Ok(puzzles) => puzzles,
                 Err(source) => {
-                    let failure = match source.kind() {
-                        io::ErrorKind::InvalidData => Failure::Input(format!("{name}: {source}")),
-                        _ => Failure::Io { what: name, source },
-                    };
+                    let failure = Failure::Io { what: name, source };
                     say(&failure);
                     status = status.max(failure.status());
                     continue;
@@ -108,17 +105,22 @@ fn open(path: &Path, file: Option<Arc<str>>) -> io::Result<Puzzles> {
         puzzles.is_typed = io::stdin().is_terminal();
         return Ok(puzzles);
     }
-    let opened = File::open(path)?;
+    let opened = match File::open(path) {
+        // A puzzle in the place of a file is solved.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let text = path.to_str().filter(|text| text.parse::<Board>().is_ok());
+            let text = text.ok_or(error)?.to_owned();
+            return Puzzles::new(Box::new(io::Cursor::new(text)), None, file);
+        }
+        opened => opened?,
+    };
     // Pipes and devices have no length.
     let length = opened.metadata().ok().filter(Metadata::is_file).map(|of| of.len());
     Puzzles::new(Box::new(opened), length, file)
 }
 
 fn name_of(path: &Path) -> String {
-    match path.as_os_str() == "-" {
-        true => "standard input".into(),
-        false => path.display().to_string(),
-    }
+    if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() }
 }
 
 /// Reads the name of a solver, as clap wants it.

@@ -1,7 +1,7 @@
 //! `backtrack sudoku solve`.
 
-use super::answer::{Answer, Outcome, Way};
-use super::forms::{Form, Item, Puzzles, Writer};
+use super::answer::{Answer, Outcome, Quick, Way};
+use super::forms::{Item, Puzzles, Writer, form};
 use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
@@ -12,6 +12,7 @@ use clap::Args;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Instant;
+use sudoku::read::Form;
 use sudoku::{Board, Solver, rules};
 
 /// Solve puzzles, many at a time if there are many.
@@ -42,7 +43,7 @@ pub(crate) struct Solve {
     first: bool,
 
     /// The form to write; without it, the form that was read.
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = form())]
     format: Option<Form>,
 
     /// Print one JSON object for each puzzle; with --all, one for each solution.
@@ -70,21 +71,19 @@ impl Solve {
         let shows_one = !self.watch.compare.is_empty()
             || self.watch.is_asked() && !self.watch.asks_for_stats_only();
         let mut totals = Totals { puzzles: 0, solved: 0, nodes: 0, status: Status::Done };
-        let mut writer = Writer::new(self.format.unwrap_or(Form::Line));
+        let mut writer = Writer::new(self.format);
         let began = Instant::now();
         let read = self.input.clone().for_each(&session, |puzzles| {
-            writer.form = self.format.unwrap_or(puzzles.form);
-            if !self.json && !shows_one {
-                writer.header(out, puzzles.header())?;
-            }
             if shows_one {
                 return self.show(out, puzzles, &mut writer, &session, &mut totals);
             }
             if self.all {
                 return self.all(out, puzzles, &mut writer, &session, &mut totals);
             }
-            let work = |item: &Item| self.way().solve(item, session.limits());
-            stream::in_order(puzzles, &session, out, work, |out, item, answer| {
+            let way = self.way();
+            let begin = || way.quick(&self.limits);
+            let work = |quick: &mut Quick, item: &Item| way.solve(quick, item, session.limits());
+            stream::in_order(puzzles, &session, out, begin, work, |out, item, answer| {
                 self.print(out, &mut writer, item, answer, &session, &mut totals)
             })
         })?;
@@ -126,14 +125,14 @@ impl Solve {
             Outcome::Unreadable(message) => ("unreadable", None, Some(message), Status::BadInput),
         };
         totals.status = totals.status.max(status);
-        if let (Ok(puzzle), Some(solution)) = (&item.board, &solution) {
+        if let (Ok(puzzle), Some(solution)) = (item.board(), &solution) {
             totals.solved += 1;
             debug_assert_eq!(rules::check_solution(puzzle, solution), Ok(()));
         }
         if self.json {
             let object = serde_json::json!({
                 "result": result,
-                "puzzle": item.board.as_ref().ok().map(Board::to_line),
+                "puzzle": item.board().ok().map(Board::to_line),
                 "solution": solution.as_ref().map(Board::to_line),
                 "nodes": nodes,
                 "words": words,
@@ -176,8 +175,8 @@ impl Solve {
                     ControlFlow::Continue,
                 )
             };
-            let (result, words, status) = match &item.board {
-                Err(message) => ("unreadable", Some(message.clone()), Status::BadInput),
+            let (result, words, status) = match item.board() {
+                Err(message) => ("unreadable", Some(message), Status::BadInput),
                 Ok(board) => match self.way().for_each(board, session.limits(), &mut print) {
                     Err(refusal) => ("refused", Some(refusal.to_string()), Status::BadInput),
                     Ok(backtrack::Answer { value: solutions, end, nodes }) => {
@@ -228,7 +227,7 @@ impl Solve {
     ) -> Result<(), Failure> {
         let one = "these options show one puzzle";
         let Some(item) = session.waiting(|| puzzles.next()) else { return Ok(()) };
-        let board = match &item.board {
+        let board = match item.board() {
             Ok(board) => board,
             Err(message) => return Err(Failure::Input(format!("{}: {message}", item.place()))),
         };

@@ -8,17 +8,21 @@ use rayon::prelude::*;
 use std::io::Write;
 use std::sync::Arc;
 
+/// Enough puzzles to make what their work begins with cheap, and so few that all processors have some.
+const PIECE: usize = 16;
+
 /// The most puzzles that are held at once, twice: some are read while others are solved.
 const MOST: usize = 8_192;
 
-/// Calls `work` on each puzzle, on all processors, and `done` with the results in the order of the puzzles; shows how far it is.
+/// Calls `work` on each puzzle with what `begin` made for some of them, on all processors, and `done` with the results in the order of the puzzles; shows how far it is.
 ///
 /// The first puzzles come in small batches, so that whoever sends one puzzle gets its answer at once.
-pub(super) fn in_order<T: Send>(
+pub(super) fn in_order<S, T: Send>(
     puzzles: &mut Puzzles,
     session: &Session,
     out: &mut crate::watch::Out,
-    work: impl Fn(&Item) -> T + Sync,
+    begin: impl Fn() -> S + Sync + Send,
+    work: impl Fn(&mut S, &Item) -> T + Sync,
     mut done: impl FnMut(&mut crate::watch::Out, &Item, T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_typed = puzzles.is_typed;
@@ -29,12 +33,13 @@ pub(super) fn in_order<T: Send>(
     while !batch.is_empty() && !session.cancel.is_cancelled() {
         size = if is_typed { 1 } else { (2 * size).min(MOST) };
         // Of a puzzle whose search was interrupted there is nothing to tell.
-        let finished = |item: &Item| {
-            let result = work(item);
+        let finished = |state: &mut S, item: &Item| {
+            let result = work(state, item);
             (!session.cancel.is_cancelled()).then_some(result)
         };
-        let solve =
-            |batch: &Vec<Item>| -> Vec<Option<T>> { batch.par_iter().map(finished).collect() };
+        let solve = |batch: &Vec<Item>| -> Vec<Option<T>> {
+            batch.par_iter().with_min_len(PIECE).map_init(&begin, finished).collect()
+        };
         // Reading ahead pays for large batches; for small ones it would hold back their answers.
         let (next, results) = if batch.len() >= 256 {
             let (next, results) = rayon::join(|| read(puzzles, size), || solve(&batch));

@@ -1,29 +1,60 @@
 //! One line of text: what it is, and which cells it holds.
 
-use super::block::About;
-use super::error::ReadErrorKind;
-use super::symbol::{Character, Symbol, cell_symbol, characters, is_border, is_noise};
-use crate::{Digit, Shape};
+use super::by_column;
+use super::error::{ReadError, ReadErrorKind};
+use super::symbol::{self, Character, Symbol, cell_symbol, characters, is_border, is_noise};
+use crate::Shape;
 
 /// What one line of a text is.
 #[derive(Debug)]
 pub(super) enum Line {
-    /// Nothing: ends a board of several lines.
+    /// Nothing: ends a board of several lines, unless it stands between two bands.
     Blank,
     /// A comment, which belongs to nothing.
-    Skip,
+    Comment,
     /// A border, which belongs to nothing.
     Border,
+    /// The edge of a frame like `*-----------*`.
+    Edge,
     /// Only dashes, and bars or spaces between them: a border, or the line that it is if the dashes are empty cells.
     Dashes(Box<Line>),
     /// A title like `Grid 01`: ends a board of several lines, too.
     Title,
+    /// The name of a section, like `[Puzzle]`.
+    Section(String),
+    /// What stands before the rows of a board, like `grid = [`.
+    Heading,
     /// A whole board, and the words after it.
     Board(Shape, Vec<Symbol>, String),
     /// One row of a board.
     Row(Shape, Vec<Symbol>),
     /// 16 cells: a 4x4 board or a row of a 16x16 one, which only the lines around it can tell.
     Sixteen(Vec<Symbol>, String),
+    /// A row of which cells hold several digits, in this column.
+    Candidates(Shape, usize),
+    /// None of these.
+    Fault(Fault),
+}
+
+/// A line that cannot be read, as far as it resembles a row.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) kind: ReadErrorKind,
+    pub(super) column: Option<usize>,
+    /// Its characters, but for those between cells.
+    cells: Vec<char>,
+    words: usize,
+}
+
+impl Fault {
+    /// Says whether it has about as many cells as a row, and half of them could be cells.
+    pub(super) fn looks_like_row(&self, shape: Shape) -> bool {
+        let size = shape.size();
+        let is_near = |cells: usize| cells.abs_diff(size) <= size.div_ceil(3);
+        let is_cell = |&&symbol: &&char| cell_symbol(symbol, shape).is_some();
+        (is_near(self.cells.len()) || is_near(self.words))
+            && 2 * self.cells.iter().filter(is_cell).count() >= self.cells.len()
+    }
 }
 
 /// Which shapes a line may speak for.
@@ -33,37 +64,35 @@ pub(super) struct Wanted {
     pub(super) shape: Option<Shape>,
     /// The shape of the board of several lines that is being read.
     pub(super) open: Option<Shape>,
+    /// The shape that a line with a wrong number of cells should have had.
+    pub(super) expected: Option<Shape>,
 }
 
 impl Wanted {
-    fn shapes(self) -> impl Iterator<Item = Shape> {
-        let usual = if self.shape.is_none() { &Shape::USUAL[..] } else { &[] };
-        self.shape.into_iter().chain(usual.iter().copied())
+    pub(super) fn shapes(&self) -> &[Shape] {
+        self.shape.as_ref().map_or(&Shape::USUAL[..], std::slice::from_ref)
     }
 
-    fn board(self, cells: usize) -> Option<Shape> {
-        self.shapes().find(|shape| shape.cell_count() == cells)
+    fn board(&self, cells: usize) -> Option<Shape> {
+        self.shapes().iter().copied().find(|shape| shape.cell_count() == cells)
     }
 
-    fn row(self, cells: usize) -> Option<Shape> {
-        self.open
-            .filter(|shape| shape.size() == cells)
-            .or_else(|| self.shapes().find(|shape| shape.size() == cells))
+    fn row(&self, cells: usize) -> Option<Shape> {
+        let shapes = self.open.iter().chain(self.shapes());
+        shapes.copied().find(|shape| shape.size() == cells)
     }
 
     /// Makes a line of as many cells as a board or a row has.
-    fn line(self, symbols: &[Symbol], words: &[Character]) -> Option<Line> {
+    fn line(&self, symbols: &[Symbol], words: &[Character]) -> Option<Line> {
         let count = symbols.len();
         let words = || -> String { words.iter().map(|&(_, symbol)| symbol).collect() };
         match (self.board(count), self.row(count)) {
-            // A board of one cell is its own row.
-            (Some(board), row) if row.is_none_or(|row| row == board) => {
-                Some(Line::Board(board, symbols.to_vec(), words()))
+            (None, row) => row.map(|shape| Line::Row(shape, symbols.to_vec())),
+            (Some(board), Some(row)) if row != board => {
+                Some(Line::Sixteen(symbols.to_vec(), words()))
             }
-            (Some(_), Some(_)) => Some(Line::Sixteen(symbols.to_vec(), words())),
-            (None, Some(shape)) => Some(Line::Row(shape, symbols.to_vec())),
-            (None, None) => None,
-            (Some(_), None) => unreachable!("the first arm takes it"),
+            // A board of one cell is its own row.
+            (Some(board), _) => Some(Line::Board(board, symbols.to_vec(), words())),
         }
     }
 }
@@ -71,42 +100,64 @@ impl Wanted {
 /// Finds out what a line is.
 ///
 /// The forms are tried from the most exact one to the most tolerant one.
-pub(super) fn parse(text: &str, wanted: Wanted) -> Result<Line, ReadErrorKind> {
+pub(super) fn parse(text: &str, wanted: Wanted) -> Line {
     let all = characters(text);
     if all.iter().all(|&(_, symbol)| symbol.is_whitespace()) {
-        // In a board with spaces for empty cells a row of spaces is a row.
-        return Ok(match wanted.open {
-            Some(shape) if shape.size() == all.len() => {
-                Line::Row(shape, all.into_iter().map(Symbol::of).collect())
-            }
-            // So is a row of fields without anything.
-            Some(shape) if is_row_of_tabs(&all, shape) => {
+        // In a board with spaces for empty cells a row of spaces is a row, and so is a row of fields without anything.
+        return match wanted.open {
+            Some(shape) if shape.size() == all.len() || is_row_of_tabs(&all, shape) => {
                 Line::Row(shape, (1..=shape.size()).map(Symbol::nothing).collect())
             }
             _ => Line::Blank,
-        });
+        };
     }
     let text = before_comment(&all);
     if text.is_empty() {
-        return Ok(Line::Skip);
+        return Line::Comment;
+    }
+    if let [[(_, '['), name @ .., (_, ']')]] = words(text, char::is_whitespace)[..]
+        && is_name(name)
+    {
+        return Line::Section(name.iter().map(|&(_, c)| c.to_ascii_lowercase()).collect());
     }
     // In `Puzzle #3` the number is no comment.
     if is_title(&all) || is_title(text) {
-        return Ok(Line::Title);
+        return Line::Title;
+    }
+    if is_edge(text) {
+        return Line::Edge;
     }
     if is_border_line(text) {
-        let only_dashes = text.iter().all(|&(_, c)| !matches!(c, '+' | '=' | '*'));
+        let only_dashes = text.iter().all(|&(_, c)| !matches!(c, '+' | '='));
         let dashes: Vec<_> = text.iter().copied().filter(|&(_, c)| c == '-').collect();
         let cells = wanted.line(&symbols(&dashes), &[]).filter(|_| only_dashes);
-        return Ok(cells.map_or(Line::Border, |line| Line::Dashes(Box::new(line))));
+        let is_drawn = text.iter().any(|&(_, c)| is_border(c));
+        let line = if is_drawn { Line::Border } else { Line::Comment };
+        return cells.map_or(line, |line| Line::Dashes(Box::new(line)));
     }
-    unbroken(text, wanted)
-        .or_else(|| groups(text, wanted))
-        .or_else(|| spaces_for_empty(text, wanted))
-        .or_else(|| fields(text, wanted))
-        .or_else(|| tokens(text, wanted).filter(|_| !has_empty_field(text)))
-        .or_else(|| whatever(text, wanted).filter(|_| !has_empty_field(text)))
-        .ok_or_else(|| fault(text, wanted))
+    let text = without_name(text);
+    if text.is_empty() {
+        return Line::Heading;
+    }
+    let line = unbroken(text, &wanted)
+        .or_else(|| groups(text, &wanted))
+        .or_else(|| spaces_for_empty(text, &wanted))
+        .or_else(|| fields(text, &wanted))
+        .or_else(|| candidates(text, &wanted))
+        .or_else(|| tokens(text, &wanted).filter(|_| !has_empty_field(text)))
+        .or_else(|| whatever(text, &wanted).filter(|_| !has_empty_field(text)))
+        .unwrap_or_else(|| Line::Fault(fault(text, &wanted)));
+    let wrong = match &line {
+        Line::Row(shape, cells) => symbol::check(1, cells, *shape).err(),
+        Line::Sixteen(cells, _) => symbol::check(1, cells, Shape::SIXTEEN).err(),
+        _ => None,
+    };
+    match wrong {
+        Some(ReadError { kind, column, .. }) if are_words(text) => {
+            Line::Fault(Fault { kind, column, ..fault(text, &wanted) })
+        }
+        _ => line,
+    }
 }
 
 fn is_row_of_tabs(all: &[Character], shape: Shape) -> bool {
@@ -125,33 +176,81 @@ fn before_comment(all: &[Character]) -> &[Character] {
     &all[..begins]
 }
 
-/// Nothing but what borders are drawn with, or the edge of a frame like `*-----------*`, or brackets alone.
-fn is_border_line(text: &[Character]) -> bool {
-    let is_drawn = |&(_, c): &Character| is_border(c) || is_noise(c);
-    // Fields without anything are empty cells.
-    if text.iter().filter(|&&(_, c)| matches!(c, ',' | ';' | '\t')).count() > 1 {
-        return false;
+/// `*-----------*`.
+fn is_edge(text: &[Character]) -> bool {
+    match words(text, char::is_whitespace)[..] {
+        [[(_, '*'), inner @ .., (_, '*')]] => {
+            !inner.is_empty() && inner.iter().all(|&(_, c)| is_border(c))
+        }
+        _ => false,
     }
-    let inner = match words(text, char::is_whitespace)[..] {
-        [[(_, '*'), inner @ .., (_, '*')]] if !inner.is_empty() => inner,
-        _ => text,
-    };
-    inner.iter().all(is_drawn)
 }
 
-/// A word of letters and then only numbers, or a word in brackets: `Grid 01`, `Puzzle #3:`, `[Puzzle]`.
+/// Nothing but what borders are drawn with, or brackets alone.
+fn is_border_line(text: &[Character]) -> bool {
+    // Fields without anything are empty cells.
+    text.iter().filter(|&&(_, c)| matches!(c, ',' | ';' | '\t')).count() <= 1
+        && text.iter().all(|&(_, c)| is_border(c) || is_noise(c))
+}
+
+fn is_name(word: &[Character]) -> bool {
+    word.len() >= 2 && word.iter().all(|(_, c)| c.is_alphabetic())
+}
+
+/// Takes `grid = ` off what stands before a bracket, and everything off a line like `int grid[9][9] = {`.
+fn without_name(text: &[Character]) -> &[Character] {
+    let letters = |text: &[Character]| text.iter().take_while(|(_, c)| c.is_alphabetic()).count();
+    let begins = text.iter().position(|&(_, c)| !is_noise(c)).unwrap_or(0);
+    let is_opening = |c| matches!(c, '[' | '{' | '(' | '=' | ':');
+    if letters(&text[begins..]) < 2 {
+        return text;
+    }
+    if text.iter().rfind(|(_, c)| !c.is_whitespace()).is_some_and(|&(_, c)| is_opening(c)) {
+        return &[];
+    }
+    match text.iter().position(|&(_, c)| matches!(c, '=' | ':')) {
+        Some(at)
+            if trim_start(&text[at + 1..]).first().is_some_and(|&(_, c)| c == '[' || c == '{') =>
+        {
+            &text[at + 1..]
+        }
+        _ => text,
+    }
+}
+
+fn trim_start(text: &[Character]) -> &[Character] {
+    &text[text.iter().take_while(|(_, c)| c.is_whitespace()).count()..]
+}
+
+/// A word of letters and then only numbers: `Grid 01`, `Puzzle #3:`.
 fn is_title(text: &[Character]) -> bool {
     let words = words(text, |c| c.is_whitespace() || matches!(c, '#' | ':' | '(' | ')'));
-    let is_name =
-        |word: &[Character]| word.len() >= 2 && word.iter().all(|(_, c)| c.is_alphabetic());
     let is_number = |word: &&[Character]| word.iter().all(|(_, c)| c.is_ascii_digit());
     match words[..] {
-        [[(_, '['), name @ .., (_, ']')]] => is_name(name),
         [name, ref numbers @ ..] => {
             is_name(name) && !numbers.is_empty() && numbers.iter().all(is_number)
         }
         [] => false,
     }
+}
+
+/// Says whether a line could be a title if rows follow: words of letters, perhaps with numbers.
+pub(super) fn is_words(text: &str) -> bool {
+    are_words(&characters(text))
+}
+
+fn are_words(text: &[Character]) -> bool {
+    let words =
+        words(text, |c| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '!' | '(' | ')'));
+    words.first().is_some_and(|word| is_name(word))
+        && words.iter().flat_map(|word| word.iter()).all(|(_, c)| c.is_alphanumeric() || *c == '\'')
+}
+
+/// Says whether a line is one or two numbers, as some files have before their puzzles.
+pub(super) fn is_count(text: &str) -> bool {
+    let words: Vec<_> = text.split_whitespace().collect();
+    (1..=2).contains(&words.len())
+        && words.iter().all(|w| w.len() < 9 && w.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn words(text: &[Character], separates: impl Fn(char) -> bool) -> Vec<&[Character]> {
@@ -165,7 +264,7 @@ fn symbols(text: &[Character]) -> Vec<Symbol> {
 /// `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 words`: a whole board without a gap.
 ///
 /// Up to three words may stand before it: a number, a name.
-fn unbroken(text: &[Character], wanted: Wanted) -> Option<Line> {
+fn unbroken(text: &[Character], wanted: &Wanted) -> Option<Line> {
     const WORDS_BEFORE: usize = 3;
     let parts = |c| is_noise(c) || matches!(c, ':' | '=');
     let mut rest = text;
@@ -198,7 +297,7 @@ fn trim(words: &[Character]) -> &[Character] {
 }
 
 /// `080000005.000835410.…`: a whole board, its rows separated by one character.
-fn groups(text: &[Character], wanted: Wanted) -> Option<Line> {
+fn groups(text: &[Character], wanted: &Wanted) -> Option<Line> {
     let separators: [fn(char) -> bool; 9] = [
         char::is_whitespace,
         |c| c == '.',
@@ -230,29 +329,31 @@ fn groups(text: &[Character], wanted: Wanted) -> Option<Line> {
     None
 }
 
-/// `53  7    `: spaces for empty cells, and no other sign for them.
-fn spaces_for_empty(text: &[Character], wanted: Wanted) -> Option<Line> {
-    let only_digits_and_spaces =
-        text.iter().all(|&(_, c)| c == ' ' || Digit::from_symbol(c).is_some());
-    if !only_digits_and_spaces || text.iter().all(|&(_, c)| c != ' ') {
+/// `53  7    ` or `|53 | 7 |   |`: spaces for empty cells, and no other sign for them.
+fn spaces_for_empty(text: &[Character], wanted: &Wanted) -> Option<Line> {
+    let has_wide_gap = text.windows(2).any(|pair| pair.iter().all(|&(_, c)| c == ' '));
+    if has_wide_gap && let Some((shape, row)) = framed_row(text, wanted) {
+        return Some(Line::Row(shape, row));
+    }
+    if !by_column::has_gaps(text) {
         return None;
     }
-    // `1 2 3 4 5 6 ` is a row of six with a space at its end, not one of twelve.
-    let tokens = words(text, |c| c == ' ');
-    let first = text.iter().position(|&(_, c)| c != ' ')?;
-    let last = text.iter().rposition(|&(_, c)| c != ' ')?;
-    let evenly_spaced =
-        tokens.iter().all(|token| token.len() == 1) && last - first + 1 == 2 * tokens.len() - 1;
-    let in_open_board =
-        wanted.open.is_some_and(|shape| shape.size() == text.len() && tokens.len() != shape.size());
-    if evenly_spaced && !in_open_board {
-        return None;
+    let line = wanted.line(&symbols(text), &[]);
+    match wanted.open {
+        Some(open) if !matches!(line, Some(Line::Board(..))) => {
+            by_column::next_row(text, open).map(|row| Line::Row(open, row)).or(line)
+        }
+        _ => line,
     }
-    wanted.line(&symbols(text), &[])
+}
+
+fn framed_row(text: &[Character], wanted: &Wanted) -> Option<(Shape, Vec<Symbol>)> {
+    let open = wanted.open.and_then(|shape| by_column::framed_row(text, &[shape]));
+    open.or_else(|| by_column::framed_row(text, wanted.shapes()))
 }
 
 /// `5,3,?,,7`: one field for each cell, a field without anything being empty.
-fn fields(text: &[Character], wanted: Wanted) -> Option<Line> {
+fn fields(text: &[Character], wanted: &Wanted) -> Option<Line> {
     for separator in [',', ';', '\t'] {
         if text.iter().all(|&(_, c)| c != separator) {
             continue;
@@ -298,40 +399,44 @@ fn count_fields(text: &[Character]) -> usize {
 }
 
 /// `10 . 3 | 16`: symbols and numbers with spaces or borders between them.
-fn tokens(text: &[Character], wanted: Wanted) -> Option<Line> {
+fn tokens(text: &[Character], wanted: &Wanted) -> Option<Line> {
     let cells: Option<Vec<_>> = words(text, is_noise).into_iter().map(Symbol::of_token).collect();
     wanted.line(&cells?, &[])
 }
 
 /// All that is neither space nor border.
-fn whatever(text: &[Character], wanted: Wanted) -> Option<Line> {
+fn whatever(text: &[Character], wanted: &Wanted) -> Option<Line> {
     let cells: Vec<_> = text.iter().copied().filter(|&(_, c)| !is_noise(c)).collect();
     wanted.line(&symbols(&cells), &[])
 }
 
-/// Says what is wrong with a line that is none of the forms.
-fn fault(text: &[Character], wanted: Wanted) -> ReadErrorKind {
-    let largest = wanted.shape.unwrap_or(Shape::TWENTY_FIVE);
-    let cells = text.iter().filter(|&&(_, c)| !is_noise(c));
-    match cells.clone().find(|&&(_, c)| cell_symbol(c, largest).is_none()) {
-        Some(&(column, symbol)) => ReadErrorKind::Junk { column, symbol },
-        None if has_empty_field(text) => {
-            ReadErrorKind::Count { cells: count_fields(text), wanted: wanted.shape }
-        }
-        None => ReadErrorKind::Count { cells: cells.count(), wanted: wanted.shape },
-    }
+/// `1 259 4`: as many words of rising digits as a row of one-digit numbers has cells.
+fn candidates(text: &[Character], wanted: &Wanted) -> Option<Line> {
+    let words = words(text, is_noise);
+    let shape = wanted.row(words.len()).filter(|shape| shape.size() < 10)?;
+    let rises = |word: &&[Character]| {
+        word.windows(2).all(|pair| pair[0].1 < pair[1].1)
+            && word.iter().all(|&(_, c)| c != '0' && c.is_ascii_digit())
+    };
+    let several = words.iter().find(|word| word.len() > 1)?;
+    words.iter().all(rises).then(|| Line::Candidates(shape, several[0].0))
 }
 
-/// Describes a line that cannot be read.
-pub(super) fn about(text: &str) -> About {
+/// Says what is wrong with a line that is none of the forms.
+fn fault(text: &[Character], wanted: &Wanted) -> Fault {
     /// Longer lines are rows of no board.
     const ENOUGH: usize = 100;
-    let all = characters(text);
-    let text = before_comment(&all);
-    let cells = text.iter().map(|&(_, c)| c).filter(|&c| !is_noise(c)).take(ENOUGH).collect();
-    let words = match has_empty_field(text) {
-        true => count_fields(text),
-        false => words(text, is_noise).len(),
+    let largest = wanted.shape.unwrap_or(Shape::TWENTY_FIVE);
+    let cells = || text.iter().filter(|&&(_, c)| !is_noise(c));
+    let junk = cells().find(|&&(_, c)| cell_symbol(c, largest).is_none());
+    let (count, words) = if has_empty_field(text) {
+        (count_fields(text), count_fields(text))
+    } else {
+        (cells().count(), words(text, is_noise).len())
     };
-    About { cells, words }
+    let (kind, column) = match junk {
+        Some(&(column, symbol)) => (ReadErrorKind::Junk { symbol }, Some(column)),
+        None => (ReadErrorKind::Count { cells: count, expected: wanted.expected }, None),
+    };
+    Fault { kind, column, cells: cells().map(|&(_, c)| c).take(ENOUGH).collect(), words }
 }

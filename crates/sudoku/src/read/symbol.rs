@@ -1,7 +1,7 @@
 //! The characters of a line: which are cells, which draw borders, which mean nothing.
 
-use super::error::ReadErrorKind;
-use crate::{Digit, Shape};
+use super::error::{ReadError, ReadErrorKind};
+use crate::{Board, Digit, Shape};
 
 /// A character with its column, counted from 1.
 pub(super) type Character = (usize, char);
@@ -54,49 +54,66 @@ impl Symbol {
         self.number.is_none() && is_empty_symbol(self.written)
     }
 
-    pub(super) fn column(self) -> usize {
-        self.column
-    }
-
-    pub(super) fn written(self) -> char {
-        self.written
-    }
-
-    pub(super) fn is_dash(self) -> bool {
-        self.number.is_none() && self.written == '-'
+    pub(super) fn is(self, written: char) -> bool {
+        self.number.is_none() && self.written == written
     }
 
     /// The complaint that this is no cell of a board of this shape.
-    pub(super) fn fault(self, shape: Shape) -> ReadErrorKind {
+    fn fault(self, line: usize, shape: Shape) -> ReadError {
         let symbol = match self.number {
             Some(number) => number.to_string(),
             None => self.written.escape_debug().to_string(),
         };
-        ReadErrorKind::Symbol { column: self.column, symbol, shape }
+        ReadError::new(line, ReadErrorKind::Symbol { symbol, shape }).at(self.column)
     }
 }
 
-/// Finds the first `0` of a 16x16 board that seems to have the digits 0 to F.
+/// Says whether all are cells of a board of this shape.
 ///
-/// Read as an empty cell it would make another puzzle of the board.
-pub(super) fn zero_for_a_digit(board: &[&Symbol]) -> Option<usize> {
-    let is = |symbol: &&&Symbol, wanted: char| {
-        symbol.number.is_none() && symbol.written.eq_ignore_ascii_case(&wanted)
-    };
-    let has_other_empty = board.iter().any(|symbol| symbol.is_empty() && symbol.written != '0');
-    let has = |wanted: char| board.iter().any(|symbol| is(&symbol, wanted));
-    if !has_other_empty || !has('F') || has('G') {
-        return None;
-    }
-    board.iter().position(|symbol| is(&symbol, '0'))
+/// # Errors
+///
+/// The first that is none, on this line.
+pub(super) fn check(line: usize, symbols: &[Symbol], shape: Shape) -> Result<(), ReadError> {
+    let wrong = symbols.iter().find(|symbol| symbol.digit(shape).is_none());
+    wrong.map_or(Ok(()), |symbol| Err(symbol.fault(line, shape)))
 }
 
-/// Returns the digits that the symbols stand for on a board of this shape.
-pub(super) fn digits(
-    symbols: &[Symbol],
-    shape: Shape,
-) -> Result<Vec<Option<Digit>>, ReadErrorKind> {
-    symbols.iter().map(|symbol| symbol.digit(shape).ok_or_else(|| symbol.fault(shape))).collect()
+/// What a `0` is on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zero {
+    /// An empty cell, if there is one.
+    Empty,
+    /// An empty cell beside others that are written in another way.
+    EmptyToo,
+    /// The lowest digit.
+    Digit,
+}
+
+/// Makes a board of its symbols, each of which was [checked](check).
+///
+/// A `0` is a digit if the largest digit does not occur and no two `0` stand in one row, column or box: else it can only be an empty cell.
+pub(super) fn board(symbols: &[Symbol], shape: Shape) -> (Board, Zero) {
+    let digits = |symbols: &[Symbol], from_zero: bool| {
+        let digit = |symbol: &Symbol| match symbol.digit(shape).flatten() {
+            Some(digit) if from_zero => Digit::new(digit.value() + 1),
+            None if from_zero && symbol.is('0') => Digit::new(1),
+            digit => digit,
+        };
+        symbols.iter().map(digit).collect::<Vec<_>>()
+    };
+    let usual = Board::from_cells(shape, digits(symbols, false));
+    let zeros: Vec<_> =
+        shape.cells().zip(symbols).filter(|(_, s)| s.is('0')).map(|(cell, _)| cell).collect();
+    let has_others = symbols.iter().any(|symbol| symbol.is_empty() && !symbol.is('0'));
+    let has_largest = || usual.givens().any(|(_, d)| usize::from(d.value()) == shape.size());
+    let clash = || zeros.iter().enumerate().any(|(i, a)| zeros[..i].iter().any(|b| a.sees(*b)));
+    if zeros.is_empty() {
+        (usual, Zero::Empty)
+    } else if !has_largest() && !clash() {
+        (Board::from_cells(shape, digits(symbols, true)), Zero::Digit)
+    } else {
+        (usual, if has_others { Zero::EmptyToo } else { Zero::Empty })
+    }
 }
 
 /// Returns what the character stands for on a board of this shape: `Some(None)` for an empty cell, `None` for no cell at all.
@@ -108,13 +125,18 @@ pub(super) fn cell_symbol(symbol: char, shape: Shape) -> Option<Option<Digit>> {
 }
 
 fn is_empty_symbol(symbol: char) -> bool {
-    matches!(symbol, '.' | '0' | '_' | '*' | '?' | '-' | ' ')
+    matches!(symbol, '.' | '0' | '_' | '*' | '?' | '-' | ' ' | 'x' | 'X')
 }
 
 /// Returns the characters of a line with their columns, other forms of them replaced by the plain ones.
+///
+/// A `+` before a digit, which marks it as placed, is left out.
 pub(super) fn characters(text: &str) -> Vec<Character> {
-    let mut all = Vec::with_capacity(text.len());
+    let mut all: Vec<Character> = Vec::with_capacity(text.len());
     for (column, symbol) in (1..).zip(text.chars()) {
+        if symbol.is_ascii_digit() && all.last().is_some_and(|&(_, before)| before == '+') {
+            all.pop();
+        }
         match symbol {
             _ if is_invisible(symbol) => {}
             // What word processors make of three dots.
@@ -163,9 +185,14 @@ pub(super) fn is_border(symbol: char) -> bool {
     matches!(symbol, '|' | '+' | '-' | '=' | '\u{2500}'..='\u{257f}')
 }
 
+/// The upright lines between boxes.
+pub(super) fn is_bar(symbol: char) -> bool {
+    is_border(symbol) && !matches!(symbol, '-' | '+' | '=')
+}
+
 /// Characters between cells that mean nothing.
 pub(super) fn is_noise(symbol: char) -> bool {
     symbol.is_whitespace()
+        || is_bar(symbol)
         || matches!(symbol, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '`')
-        || (is_border(symbol) && !matches!(symbol, '-' | '+' | '='))
 }

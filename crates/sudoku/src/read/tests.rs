@@ -1,250 +1,422 @@
+//! One table of inputs and what becomes of them, and random ones.
+
 use super::*;
+use crate::{Dice, generate};
 use itertools::Itertools;
+use std::io::BufReader;
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn classic() -> Board {
-    LINE.parse().unwrap()
+fn rows(text: &str) -> Vec<String> {
+    text.chars().chunks(9).into_iter().map(Iterator::collect).collect()
 }
 
-/// The rows of the classic puzzle with another sign for empty.
-fn rows(empty: char) -> Vec<String> {
-    let line = LINE.replace('.', &empty.to_string());
-    line.chars().chunks(9).into_iter().map(Iterator::collect).collect()
+/// The rows of the classic puzzle, each written in another way.
+fn each(between: &str, row: impl Fn(&str) -> String) -> String {
+    rows(LINE).iter().map(|text| row(text)).join(between)
 }
 
-#[track_caller]
-fn is_classic(text: &str) {
-    match text.parse::<Board>() {
-        Ok(board) => assert_eq!(board, classic(), "{text}"),
-        Err(error) => panic!("{error}\n{text}"),
-    }
-}
-
-fn messages(text: &str) -> Vec<String> {
-    Reader::new(text.as_bytes())
-        .map(|result| match result {
-            Ok(entry) => format!("line {}: a {} board", entry.line, entry.board.shape()),
+/// What is read: one line for each board, error and remark.
+fn read(input: impl BufRead) -> String {
+    let mut reader = Reader::new(input);
+    let mut lines = vec![];
+    while let Some(result) = reader.next() {
+        lines.push(match result {
             Err(error) => error.to_string(),
-        })
-        .collect()
-}
-
-#[test]
-fn every_sign_for_empty_is_read_in_a_line_and_in_rows() {
-    for empty in ['.', '0', '_', '*', '?', ' '] {
-        is_classic(&rows(empty).concat());
-        is_classic(&rows(empty).join("\n"));
-        is_classic(&rows(empty).join("\r\n"));
+            Ok(Entry { line, board, words, form, record }) => {
+                let is_classic = board.to_line() == LINE;
+                let board = match board.shape() {
+                    Shape::NINE if is_classic => "classic".into(),
+                    shape if board.clue_count() < 20 => format!("{shape} {board}"),
+                    shape => format!("{shape}, {} givens", board.clue_count()),
+                };
+                let words = if words.is_empty() { words } else { format!(", words {words:?}") };
+                let record = record.map_or(String::new(), |r| format!(", {} / {r}", r.header()));
+                format!("line {line}: {}, {board}{words}{record}", form.name_and_idea().0)
+            }
+        });
     }
+    let remark = |remark: Remark| format!("remark on line {}: {}", remark.line, remark.kind);
+    lines.extend(reader.remarks().into_iter().map(remark));
+    lines.join("\n    ")
 }
 
-#[test]
-fn rows_in_a_line_may_be_separated_in_many_ways() {
-    for separator in [" ", ".", ",", "/", ";", "|", "\t"] {
-        is_classic(&rows('0').join(separator));
+/// Names and texts: each kind that people have, or that broke other programs.
+fn cases() -> Vec<(String, Vec<u8>)> {
+    let mut all: Vec<(String, Vec<u8>)> = vec![];
+    let mut add = |name: &str, text: &[u8]| all.push((name.to_string(), text.to_vec()));
+    let zeros = LINE.replace('.', "0");
+    let row_lines = rows(LINE).join("\n");
+    let spread = |row: &str, between: &str| row.chars().join(between);
+    let boxes = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]);
+    let spaced = |row: &str| {
+        let s = row.chars().join(" ");
+        format!("| {} | {} | {} |", &s[..5], &s[6..11], &s[12..])
+    };
+    let no_dots = |text: String| text.replace('.', " ");
+
+    for sign in
+        ["0", "_", "*", "?", " ", "-", "x", "X", "·", "•", "□", "☐", "—", "–", "−", "．", "０"]
+    {
+        add(&format!("{sign:?} for empty"), LINE.replace('.', sign).as_bytes());
+        add(&format!("{sign:?} for empty, in rows"), row_lines.replace('.', sign).as_bytes());
     }
-    let text =
-        "080000005.000835410.903407820.700000600.100509002.006000003.018302907.047698000.300000040";
-    let board: Board = text.parse().unwrap();
-    assert_eq!(board.to_grid().lines().next(), Some(".8......5"));
-    assert_eq!(board.to_grid().lines().nth(1), Some("...83541."));
-}
-
-#[test]
-fn spaced_cells_with_and_without_borders_are_read() {
-    let spaced = |empty| rows(empty).iter().map(|row| row.chars().join(" ")).collect_vec();
-    is_classic(&spaced('.').join("\n"));
-    is_classic(&spaced('.').join(" "));
-    is_classic(&classic().to_boxed_grid());
-    is_classic(&classic().to_grid());
-    let mut framed = vec!["+-------+-------+-------+".to_string()];
-    for (row, cells) in spaced('0').into_iter().enumerate() {
-        if row == 3 || row == 6 {
-            framed.push("|-------+-------+-------|".into());
-        }
-        let boxes = [&cells[..5], &cells[6..11], &cells[12..]];
-        framed.push(format!("| {} |", boxes.join(" | ")));
+    for between in [" ", ".", ",", "/", ";", "|", "\t", "-", ":", "\\"] {
+        add(&format!("rows between {between:?}"), rows(&zeros).join(between).as_bytes());
     }
-    framed.push("+=======+=======+=======+".into());
-    is_classic(&framed.join("\n"));
-    let drawn = framed.join("\n").replace('|', "│").replace('-', "─");
-    is_classic(&drawn.replace('+', "┼").replace('=', "═"));
-}
-
-#[test]
-fn fields_are_read_with_and_without_a_sign_for_empty() {
-    for empty in ["?", "0", ""] {
-        for separator in [",", ";", "\t", ", "] {
-            let row = |row: &String| row.chars().map(|c| c.to_string()).join(separator);
-            let text = rows('.').iter().map(row).join("\n");
-            is_classic(&text.replace('.', empty));
-        }
+    for (between, empty) in
+        [",", ";", "\t", ", "].into_iter().cartesian_product(["?", "0", "", "-1"])
+    {
+        let row = |row: &str| {
+            row.chars().map(|c| if c == '.' { empty.into() } else { c.to_string() }).join(between)
+        };
+        add(&format!("fields between {between:?}, empty {empty:?}"), each("\n", row).as_bytes());
     }
-    let json = rows('0').iter().map(|row| format!("  [{}],", row.chars().join(","))).join("\n");
-    is_classic(&json);
-    let quoted =
-        rows('?').iter().map(|row| row.chars().map(|c| format!("\"{c}\"")).join(",")).join("\r\n");
-    is_classic(&quoted);
-}
-
-#[test]
-fn marks_comments_titles_tabs_and_words_are_passed_over() {
-    is_classic(&format!("\u{feff}{LINE}"));
-    is_classic(&format!("\u{feff}# comment\r\n{LINE} # comment\r\n"));
-    is_classic(&format!("\t{LINE}\t1 solution, rated 3.4\r\n\r\n"));
-    is_classic(&format!("{LINE},{}", LINE.replace('.', "1")));
-    is_classic(&format!("Grid 01\n{}\n", rows('0').join("\n")));
-    is_classic(&rows('.').join("\n# a comment between\n"));
-    is_classic(&LINE.replace('5', "５").replace('.', "．"));
-    let entry = Reader::new(format!("{LINE}  17 clues\n").as_bytes()).next();
-    assert_eq!(entry.unwrap().unwrap().words, "17 clues");
-}
-
-#[test]
-fn spaces_for_empty_are_read_where_other_readings_would_fit_too() {
-    // 25 digits and 56 spaces: not a row of a 25x25 board.
+    for zero in ['\u{ff10}', '\u{660}', '\u{6f0}', '\u{966}', '\u{245f}'] {
+        let digit =
+            |c: char| c.to_digit(10).and_then(|d| char::from_u32(zero as u32 + d)).unwrap_or(c);
+        add(
+            &format!("digits from {zero:?}"),
+            LINE.chars().map(digit).collect::<String>().as_bytes(),
+        );
+    }
+    for before in
+        ["17 ", "1) ", "Puzzle 1: ", "1,", "hard;", "1\t", "board = ", ":0000:x:", "\u{feff}", "\t"]
+    {
+        add(&format!("{before:?} before"), format!("{before}{LINE}").as_bytes());
+    }
+    for behind in
+        ["  17 clues", ";a hard one ;", ",534", "\t1 solution, rated 3.4\r\n\r\n", " # comment"]
+    {
+        add(&format!("{behind:?} behind"), format!("{LINE}{behind}").as_bytes());
+    }
+    for end in ["\r", "\r\n"] {
+        add(&format!("lines end with {end:?}"), (rows(LINE).join(end) + end).as_bytes());
+    }
+    for title in [
+        "Grid 01",
+        "Puzzle #3",
+        "Grid 3:",
+        "Level (3)",
+        "Quiz",
+        "Sudoku, easy",
+        "grid = [",
+        "int grid[9][9] = {",
+        "puzzle",
+        "9 9",
+        "9",
+        "#A me\n[Puzzle]",
+    ] {
+        add(&format!("{title:?} before rows"), format!("{title}\n{row_lines}").as_bytes());
+    }
+    let header = |names: &str, record: &str| format!("{names}\n{record}\n");
+    let grid = |between: &str, row: &str| format!("{}\n{between}\n", row.repeat(9).trim_end());
+    let dashes = "-".repeat(9);
+    let with_dashes = row_lines.replace('.', "-");
+    let bands = rows(LINE).chunks(3).map(|band| band.join("\n")).join("\n\n");
+    let hex = format!("{}\n", "0f.1............").repeat(1) + &"................\n".repeat(15);
+    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let utf16_be = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
+    let numbers = "16 . 3 10 | 1 2 . . | . . 11 . | . 0 15 .\n";
     let sparse: String =
         (0..81).map(|at| if at % 10 < 3 { ['1', '2', '3'][at % 3] } else { ' ' }).collect();
-    assert_eq!(sparse.matches(|c| c != ' ').count(), 25);
-    assert_eq!(sparse.parse::<Board>().unwrap().shape(), Shape::NINE);
-    // A row of nine spaces inside a board is a row.
-    let text = format!("1       2\n{}", "         \n".repeat(8));
-    assert_eq!(text.parse::<Board>().unwrap().clue_count(), 2);
-    // `1 2 3 4 5 6 ` is a row of six.
-    assert_eq!("1 2 3 4 5 6 \n".repeat(6).parse::<Board>().unwrap().shape(), Shape::SIX);
+    let texts: Vec<(&str, String)> = vec![
+        ("rows, spaced", each("\n", |row| spread(row, " "))),
+        ("rows, spaced, in one line", each(" ", |row| spread(row, " "))),
+        ("boxed", LINE.parse::<Board>().unwrap().to_boxed_grid()),
+        ("a frame", format!("+-------+\n{}\n+=======+\n", each("\n", spaced))),
+        ("a frame, drawn", format!("┌───┐\n{}\n└═══┘\n", each("\n", spaced).replace('|', "│"))),
+        ("a frame of stars", format!(" *-----------*\n {}\n *-----------*\n", each("\n ", boxes))),
+        ("a frame, empty cells are spaces", no_dots(each("\n", spaced))),
+        ("a tight frame, empty cells are spaces", no_dots(each("\n", boxes))),
+        (
+            "boxes, empty cells are spaces, trimmed",
+            LINE.parse::<Board>()
+                .unwrap()
+                .to_boxed_grid()
+                .replace('.', " ")
+                .lines()
+                .map(str::trim_end)
+                .join("\n"),
+        ),
+        (
+            "a table, empty cells are spaces",
+            no_dots(each("\n", |row| format!("| {} |", spread(row, " | ")))),
+        ),
+        (
+            "a small frame, empty cells are spaces",
+            "| 1   |   4 |\n|   2 |     |\n|-----+-----|\n|     | 3   |\n| 4   |   1 |\n".into(),
+        ),
+        ("spaces, trimmed", no_dots(row_lines.clone()).lines().map(str::trim_end).join("\n")),
+        (
+            "spaces, trimmed, an empty row, and another board",
+            "1  4\n\n3  2\n 1\n\n1234............\n".into(),
+        ),
+        (
+            "spaces between spaces, trimmed",
+            no_dots(each("\n", |row| spread(row, " ").trim_end_matches(['.', ' ']).into())),
+        ),
+        ("spaces, and rows of spaces", format!("1       2\n{}", "         \n".repeat(8))),
+        ("25 digits and 56 spaces", sparse),
+        ("a space at the end of each row", "1 2 3 4 5 6 \n".repeat(6)),
+        ("JSON in rows", each("\n", |row| format!("  [{}],", spread(&row.replace('.', "0"), ",")))),
+        (
+            "JSON in a line",
+            format!(
+                "[{}]",
+                each(", ", |row| format!("[{}]", spread(&row.replace('.', "0"), ", ")))
+            ),
+        ),
+        (
+            "JSON with a name",
+            format!(
+                "grid = [{}]\n",
+                each(",\n", |row| format!("[{}]", spread(&row.replace('.', "0"), ", ")))
+            ),
+        ),
+        (
+            "program text",
+            format!(
+                "{{\n{}\n}};\n",
+                each(",\n", |row| format!("{{{}}}", spread(&row.replace('.', "0"), ",")))
+            ),
+        ),
+        ("quoted rows", each(",\n", |row| format!("\"{row}\""))),
+        ("quoted fields", each("\r\n", |row| row.chars().map(|c| format!("\"{c}\"")).join(","))),
+        ("quotes and backticks", format!("`{LINE}`\n\"{zeros}\";\n")),
+        (
+            "keycaps and invisible characters",
+            format!(
+                "{}\u{200b}{}\u{ad}",
+                &LINE[..40].replace('5', "5\u{fe0f}\u{20e3}"),
+                &LINE[40..]
+            ),
+        ),
+        ("an ellipsis", LINE.replace("...", "…")),
+        ("comments", format!("\u{feff}# one\r\n{}", rows(LINE).join("\n# two\n"))),
+        ("mixed line ends", format!("{LINE}\r\n\r\n{LINE}\n\r{LINE}")),
+        ("placed digits have a plus", LINE.replace('5', "+5")),
+        ("a library's line", format!(":0000:x:+{}:728 749:496::\n", &LINE)),
+        (
+            "sections",
+            format!(
+                "[Puzzle]\n{row_lines}\n[State]\n{}\n[Notes]\nnothing\n",
+                row_lines.replace('.', "1")
+            ),
+        ),
+        ("a state alone", format!("[State]\n{row_lines}\n")),
+        ("a blank line between bands", bands.clone()),
+        ("a blank line between bands, 4x4", "12..\n34..\n\n..12\n....\n".into()),
+        (
+            "bands of two boards, one broken",
+            format!("{}\n\n{row_lines}\n", rows(LINE)[..3].join("\n")),
+        ),
+        ("dashes are borders", format!("{dashes}\n{with_dashes}\n{dashes}")),
+        (
+            "dashes are borders of bands",
+            format!(
+                "{dashes}\n{}\n{dashes}",
+                bands.replace('.', "-").replace("\n\n", &format!("\n{dashes}\n"))
+            ),
+        ),
+        (
+            "dashes are rows",
+            format!("{dashes}\n{}\n{dashes}\n", with_dashes.lines().take(7).join("\n")),
+        ),
+        ("dashes are a board", format!("{}\n{}\n", LINE.replace('.', "-"), "-".repeat(81))),
+        ("digits from 0 to 3", "0......1...23...\n".into()),
+        ("digits from 0 to 3, all cells", "0123\n2301\n1032\n3210\n".into()),
+        ("digits from 0 to F", hex),
+        ("0 and . for empty", "0..41..00...23..\n".into()),
+        ("0 for empty, without a 9", LINE.replace('.', "0").replace('9', "0")),
+        ("numbers", numbers.repeat(16)),
+        ("16 cells", "12..34..........\n".repeat(3)),
+        ("16 lines of 16 cells", "12..34..........\n".repeat(16)),
+        (
+            "16 rows",
+            "............12..\n".repeat(1)
+                + &"................\n".repeat(14)
+                + "G...............\n",
+        ),
+        ("16 empty rows", "................\n".repeat(16)),
+        (
+            "a wrong digit among 4x4 boards",
+            "12..34..........\n".repeat(8) + "G...............\n" + &"12..34..........\n".repeat(8),
+        ),
+        (
+            "16 rows, one broken",
+            "G..............1\n".repeat(7) + "G.............\n" + &"G..............1\n".repeat(8),
+        ),
+        (
+            "records",
+            header(
+                "id,puzzle,solution,note",
+                &format!("7,{LINE},,\"say \"\"a, b\"\"\"\n8,123,,late\n9"),
+            ),
+        ),
+        ("records without a solution", header("quizzes", LINE)),
+        ("records without a header", format!("17,{LINE},{},0.0\n", LINE.replace('.', "1"))),
+        ("candidates", "1 2358 4 | 5 6 7 | 8 9 23\n".repeat(9)),
+        (
+            "candidates in braces",
+            format!("{{12}} 3 4 | 5 6 7 | 8 9 {{12}}\n{}", ".........\n".repeat(8)),
+        ),
+        ("a last sentence", format!("{LINE}\nthat was all\n")),
+        ("a sentence between", format!("{LINE}\nthat was all\n{LINE}\n")),
+        ("80 characters", LINE[..80].into()),
+        ("32 characters among 81", format!("{LINE}\n{}\n{LINE}\n", &LINE[..32])),
+        ("a wrong character", format!("{LINE}\n{}\n{LINE}\n", LINE.replacen('7', "y", 1))),
+        ("the letter O for 0", LINE.replace('.', "O")),
+        ("words", "hello, world".into()),
+        ("a short row", row_lines.replacen("195", "19", 1)),
+        ("a wrong row", row_lines.replacen("195", "19Z", 1)),
+        ("rows that end early", format!("{}\n\n{LINE}", rows(LINE)[..7].join("\n"))),
+        (
+            "a broken line before rows that end early",
+            format!("{}\n{LINE}\n\n{}\n{LINE}", &LINE[1..], rows(LINE)[..8].join("\n")),
+        ),
+        ("a row too many", format!("{row_lines}\n.........\n")),
+        ("a row of another size", row_lines.replacen("6..195...", "6..195......", 1)),
+        (
+            "a board between its rows",
+            format!("{}\n{LINE}\n{}", rows(LINE)[..4].join("\n"), rows(LINE)[4..].join("\n")),
+        ),
+        ("a field too many", "1,,3,4\n,,,\n,,,\n4,,1,,,1".into()),
+        ("4325 on 4x4", "1234\n3412\n2143\n4325".into()),
+        ("17 in a 16x16 board", format!("17{}{}", &numbers[2..], numbers.repeat(15))),
+        ("10 in a 9x9 board", spread(LINE, " ").replacen('5', "10", 1)),
+        ("one row", "12345....\n".into()),
+        ("one digit", "5".into()),
+        ("a line break written out", rows(&zeros).join("\\n")),
+        ("a page", "<td>5</td><td>3</td>".into()),
+        ("rows with numbers", each("\n", |row| format!("r{row}"))),
+        ("borders", "+---+\n|   |\n+---+\n".into()),
+        ("81 dashes", "-".repeat(81)),
+        ("82 digits", "1".repeat(82)),
+        ("a long line", format!("{}\n{LINE}\n", "1".repeat(100_000))),
+        ("a zero byte", format!("{LINE}\nabc\0def\n{LINE}\n")),
+        ("an archive", "PK\x03\x04\x14\0\0\0".into()),
+        ("nothing", String::new()),
+        ("rows under each other", grid("", "123456789\n")),
+    ];
+    for (name, text) in &texts {
+        add(name, text.as_bytes());
+    }
+    add(
+        "another encoding in comments and words",
+        &[&b"# R\xe4tsel\n"[..], LINE.as_bytes(), b" f\xfcr mich\n"].concat(),
+    );
+    add("another encoding among cells", b"ok\xff");
+    add("UTF-16", &utf16(&format!("\u{feff}{LINE}\r\n")));
+    add("UTF-16, the other way round", &utf16_be(&format!("\u{feff}{LINE}\r\n")));
+    add("UTF-16 without a mark", &utf16(LINE));
+    add("UTF-16 without a mark, the other way round", &utf16_be(LINE));
+    all
 }
 
 #[test]
-fn every_usual_shape_reads_what_it_writes() {
+fn inputs_and_what_becomes_of_them() {
+    let mut table = String::new();
+    for (name, bytes) in cases() {
+        let read_at_once = read(&bytes[..]);
+        // A pipe may deliver a byte at a time.
+        assert_eq!(read(BufReader::with_capacity(1, &bytes[..])), read_at_once, "{name}");
+        table += &format!("{name}\n    {read_at_once}\n");
+    }
+    insta::assert_snapshot!(table);
+}
+
+/// A board that looks like a puzzle: a third to two thirds of the cells of a filled grid, none of its rows empty.
+fn board(shape: Shape, dice: &mut Dice) -> Board {
+    let mut board = generate::grids(shape, dice).next().expect("there are grids");
+    let percent = 35 + dice.below(30);
+    for cell in shape.cells().filter(|cell| cell.row() != cell.col()) {
+        if dice.below(100) >= percent {
+            board.set(cell, None);
+        }
+    }
+    board
+}
+
+#[test]
+fn boards_are_read_as_they_were_written_and_a_broken_one_costs_no_other() {
+    let mut dice = Dice::new(7);
     for shape in Shape::USUAL {
-        let mut board = Board::empty(shape);
-        let digits = shape.digits().collect_vec();
-        for (cell, &digit) in shape.cells().zip(digits.iter().cycle()).skip(1).step_by(3) {
-            board.set(cell, Some(digit));
-        }
-        for text in [board.to_line(), board.to_grid(), board.to_boxed_grid()] {
-            assert_eq!(text.parse::<Board>().unwrap(), board, "{text}");
-            assert_eq!(Board::parse(shape, &text).unwrap(), board);
-            assert_eq!(text.to_lowercase().parse::<Board>().unwrap(), board);
+        for form in Form::ALL {
+            let boards: Vec<_> = (0..3).map(|_| board(shape, &mut dice)).collect();
+            let texts: Vec<_> = boards.iter().map(|board| form.write(board)).collect();
+            for between in ["", "\n"] {
+                let text = texts.join(between);
+                let results: Vec<_> = Reader::new(text.as_bytes()).collect();
+                assert!(results.iter().all(Result::is_ok), "{text}\n{results:?}");
+                let read: Vec<_> = results.into_iter().flatten().map(|entry| entry.board).collect();
+                assert_eq!(read, boards, "{text}");
+                assert_eq!(text.to_lowercase().parse::<Board>().is_err(), boards.len() > 1);
+
+                // The board in the middle loses its last cell in one row.
+                let mut lines: Vec<_> = texts[1].lines().collect();
+                let rows: Vec<_> = (0..lines.len())
+                    .filter(|&at| lines[at].contains(|c: char| c.is_ascii_alphanumeric()))
+                    .collect();
+                let at = rows[dice.below(rows.len() as u32) as usize];
+                let end = lines[at].rfind(|c: char| c == '.' || c.is_ascii_alphanumeric()).unwrap();
+                let broken = format!("{}{}", &lines[at][..end], &lines[at][end + 1..]);
+                lines[at] = &broken;
+                let text =
+                    [&texts[0], &(lines.join("\n") + "\n"), &texts[2]].into_iter().join(between);
+                let results: Vec<_> = Reader::new(text.as_bytes()).collect();
+                assert_eq!(results.len(), 3, "{text}\n{results:?}");
+                let error = results[1].as_ref().unwrap_err();
+                let begins = format!("{}{between}", texts[0]).lines().count() + 1 + rows[0];
+                assert_eq!(error.line, begins, "{text}\n{error}");
+                for at in [0, 2] {
+                    assert_eq!(results[at].as_ref().unwrap().board, boards[at], "{text}");
+                }
+            }
         }
     }
 }
 
 #[test]
-fn numbers_of_two_digits_are_read() {
-    let row = "16 . 3 10 | 1 2 . . | . . 11 . | . 0 15 .\n";
-    let board: Board = row.repeat(16).parse().unwrap();
-    assert_eq!(&board.to_line()[..16], "G.3A12....B...F.");
-}
-
-#[test]
-fn sixteen_cells_are_told_apart_by_the_lines_around_them() {
-    assert_eq!(messages("12..34..........\n"), ["line 1: a 4x4 board"]);
-    assert_eq!(messages(&"12..34..........\n".repeat(3)).len(), 3);
-    assert_eq!(messages(&"12..34..........\n".repeat(16)).len(), 16);
-    let mut rows = ["................\n"; 16];
-    rows[3] = "12..34..........\n";
-    rows[15] = "G...............\n";
-    assert_eq!(messages(&rows.concat()), ["line 1: a 16x16 board"]);
-    // Digits that clash in every column speak against one board.
-    let mut lines = ["12..34..........\n"; 17];
-    lines[8] = "G...............\n";
-    let messages_of_lines = messages(&lines.concat());
-    assert_eq!(messages_of_lines[8], "line 9, column 1: `G` is no cell of a 4x4 board");
-    assert_eq!(messages_of_lines.iter().filter(|m| m.ends_with("a 4x4 board")).count(), 17);
-    assert_eq!(messages(&"................\n".repeat(16)), ["line 1: a 16x16 board"]);
-    let four = Board::parse(Shape::FOUR, "................").unwrap();
-    assert_eq!(four.shape(), Shape::FOUR);
-}
-
-#[test]
-fn what_is_wrong_is_said_with_line_and_place() {
-    let eighty = &LINE[..80];
-    insta::assert_debug_snapshot!([
-        messages(eighty),
-        messages(&format!("{LINE}\n{}\n{LINE}\n", LINE.replacen('7', "x", 1))),
-        messages("hello, world"),
-        messages(&rows('.').join("\n").replacen("195", "19", 1)),
-        messages(&format!("{}\n\n{LINE}", rows('.')[..7].join("\n"))),
-        messages(&rows('.').join("\n").replacen("195", "19Z", 1)),
-        messages(&rows('.').join("\n")[1..]),
-        messages("1234\n3412\n2143\n4325"),
-        messages("12345....\n"),
-        messages(&"1".repeat(82)),
-        messages(&"1".repeat(100_000)),
-        messages("abc\0def"),
-    ]);
-    assert_eq!(
-        Reader::new(&b"ok\xff"[..]).next().unwrap().unwrap_err().to_string(),
-        "line 1, byte 3: not UTF-8 text (byte 0xff)"
-    );
+fn what_is_no_board_is_an_error() {
     assert_eq!("".parse::<Board>().unwrap_err().to_string(), "line 1: no board in this text");
-    assert_eq!(
-        format!("{LINE}\n{LINE}").parse::<Board>().unwrap_err().to_string(),
-        "line 2: a second board begins here"
-    );
+    let two = format!("{LINE}\n{LINE}").parse::<Board>().unwrap_err();
+    assert_eq!(two.to_string(), "line 2: a second board begins here");
+    let one = Shape::new(1, 1).unwrap();
+    assert_eq!(Reader::new(&b"1\n.\n1\n"[..]).shape(one).flatten().count(), 3);
+    assert_eq!(Board::parse(Shape::FOUR, "................").unwrap().clue_count(), 0);
 }
 
 #[test]
-fn a_malformed_board_does_not_end_the_reading() {
-    let text = format!("{}\n{LINE}\n\n{}\n{LINE}", &LINE[1..], &rows('.')[..8].join("\n"));
-    assert_eq!(
-        messages(&text),
-        [
-            "line 1: 80 cells are neither a board nor a row of one: a 9x9 board has 81 cells, a row 9",
-            "line 2: a 9x9 board",
-            "line 4: the board has only 8 of 9 rows",
-            "line 12: a 9x9 board",
-        ]
-    );
-}
-
-#[test]
-fn a_broken_row_costs_one_error_and_no_other_board() {
-    for broken in 0..9 {
-        let mut lines = rows('.');
-        lines[broken].pop();
-        lines.extend(rows('.'));
-        let messages = messages(&lines.join("\n"));
-        assert_eq!(messages.len(), 2, "{broken}: {messages:?}");
-        assert_eq!(messages[1], "line 10: a 9x9 board");
-    }
-}
-
-/// How many random inputs to try.
-const RANDOM_INPUTS: u32 = if cfg!(debug_assertions) { 4_000 } else { 1_000_000 };
-
-#[test]
-fn a_million_random_strings_end_without_a_panic() {
-    let mut dice = crate::Dice::new(1);
-    // Mostly what puzzles are written with, sometimes any byte at all.
+fn a_million_random_texts_end_without_a_panic() {
+    let inputs = if cfg!(debug_assertions) { 4_000 } else { 1_000_000 };
+    let mut dice = Dice::new(1);
+    let cases = cases();
+    // Mostly what puzzles are written with, sometimes any byte at all, sometimes one of the cases with changes.
     let usual = b"0123456789.....__**??   ABCDEFGabc|+-=#,;/\t\n\n\r[]\"'";
-    let mut text = Vec::new();
-    for _ in 0..RANDOM_INPUTS {
-        text.clear();
-        let any_byte = dice.below(8) == 0;
-        for _ in 0..dice.below(201) {
-            text.push(match any_byte && dice.below(4) == 0 {
-                true => dice.below(256) as u8,
-                false => usual[dice.below(usual.len() as u32) as usize],
-            });
+    for _ in 0..inputs {
+        let kind = dice.below(8);
+        let mut text = vec![];
+        if kind == 0 {
+            text.clone_from(&cases[dice.below(cases.len() as u32) as usize].1);
+            text.truncate(2_000);
         }
-        for entry in Reader::new(&text[..]).flatten() {
-            assert!(entry.board.clue_count() <= entry.board.shape().cell_count());
+        let length = if kind == 0 { dice.below(9) } else { dice.below(201) };
+        for _ in 0..length {
+            let byte = if kind == 1 && dice.below(4) == 0 {
+                dice.below(256) as u8
+            } else {
+                usual[dice.below(usual.len() as u32) as usize]
+            };
+            let at = dice.below(text.len() as u32 + 1) as usize;
+            text.insert(at, byte);
         }
-    }
-}
-
-proptest::proptest! {
-    #[test]
-    fn no_text_makes_the_reader_panic(text in "[0-9.A-Z #|+\\n\\-,;\t]{0,400}") {
-        Reader::new(text.as_bytes()).for_each(drop);
-    }
-
-    #[test]
-    fn no_bytes_make_the_reader_panic(bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..300)) {
-        Reader::new(&bytes[..]).for_each(drop);
+        let mut last = 0;
+        for result in Reader::new(&text[..]) {
+            let line = result.map_or_else(|error| error.line, |entry| entry.line);
+            assert!(line >= last, "lines in order: {}", String::from_utf8_lossy(&text));
+            last = line;
+        }
     }
 }

@@ -56,9 +56,18 @@ impl Counter {
     }
 }
 
+/// What [`Counter::solve`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// How many solutions there are, up to the limit of the counter.
+    pub solutions: u64,
+    /// Nodes visited, the root included.
+    pub nodes: u64,
+}
+
 pub(super) trait Count {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64>;
-    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool>;
+    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved>;
 }
 
 pub(super) fn on<K: Kernel + Send>(kernel: K, limit: u64) -> On<K>
@@ -102,23 +111,30 @@ impl<K: Kernel> Count for On<K> {
         })
     }
 
-    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
+    fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved> {
         let outcome = self.read(line)?;
-        let masks = match outcome.status() {
-            Status::Dead => return Some(false),
-            Status::Solved => self.kernel.to_masks(&self.planes),
+        let (masks, solved) = match outcome.status() {
+            Status::Dead => return Some(Solved { solutions: 0, nodes: 1 }),
+            Status::Solved => {
+                (self.kernel.to_masks(&self.planes), Solved { solutions: 1, nodes: 1 })
+            }
             Status::Stalled => {
                 self.begin(outcome, 0);
-                match self.search.try_for_each(|found| ControlFlow::Break(found.masks())) {
-                    ControlFlow::Break(masks) => masks,
-                    ControlFlow::Continue(_) => return Some(false),
+                let first = self.search.try_for_each(|found| ControlFlow::Break(found.masks()));
+                let ControlFlow::Break(masks) = first else {
+                    return Some(Solved { solutions: 0, nodes: self.search.nodes() });
+                };
+                let mut solutions = 1;
+                if self.limit > 1 {
+                    self.search.for_each(|_| solutions += 1);
                 }
+                (masks, Solved { solutions, nodes: self.search.nodes() })
             }
         };
         for (symbol, mask) in solution.iter_mut().zip(masks) {
             *symbol = b'1' + mask.trailing_zeros() as u8;
         }
-        Some(true)
+        Some(solved)
     }
 }
 
@@ -176,7 +192,9 @@ pub fn count_all(lines: &[[u8; 81]], limit: u64) -> Vec<Option<u64>> {
 
 /// Solves 9x9 puzzles one after the other, and writes the solutions.
 impl Counter {
-    /// Writes the first solution of the puzzle into `solution` and returns `true`, or `false` if there is none; `None` if a character is no cell.
+    /// Writes the first solution of the puzzle into `solution`, and goes on counting up to the limit; `None` if a character is no cell.
+    ///
+    /// Without a solution `solution` stays as it is.
     ///
     /// # Examples
     ///
@@ -184,11 +202,11 @@ impl Counter {
     /// use sudoku::solvers::fast::Counter;
     ///
     /// let mut solution = [0; 81];
-    /// let found = Counter::new(1).solve(&[b'.'; 81], &mut solution);
-    /// assert_eq!(found, Some(true));
+    /// let solved = Counter::new(2).solve(&[b'.'; 81], &mut solution).unwrap();
+    /// assert_eq!(solved.solutions, 2);
     /// assert!(solution.iter().all(u8::is_ascii_digit));
     /// ```
-    pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<bool> {
+    pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved> {
         self.0.solve(line, solution)
     }
 }

@@ -72,10 +72,10 @@ mod sweep;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
-pub use batch::Counter;
 pub(crate) use batch::Prober;
 #[cfg(feature = "parallel")]
 pub use batch::count_all;
+pub use batch::{Counter, Solved};
 pub use kernel::{Branch, BranchKind, Branches, Kernel};
 pub use level::{Level, UnknownLevel, Unsupported};
 pub use portable::Portable;
