@@ -21,7 +21,7 @@ fn each(between: &str, row: impl Fn(&str) -> String) -> String {
 fn read(input: impl BufRead) -> String {
     let mut reader = Reader::new(input);
     let mut lines = vec![];
-    while let Some(result) = reader.next() {
+    for result in reader.by_ref() {
         lines.push(match result {
             Err(error) => error.to_string(),
             Ok(Entry { line, board, words, form, record }) => {
@@ -115,7 +115,7 @@ fn cases() -> Vec<(String, Vec<u8>)> {
     let dashes = "-".repeat(9);
     let with_dashes = row_lines.replace('.', "-");
     let bands = rows(LINE).chunks(3).map(|band| band.join("\n")).join("\n\n");
-    let hex = format!("{}\n", "0f.1............").repeat(1) + &"................\n".repeat(15);
+    let hex = "0f.1............\n".to_string() + &"................\n".repeat(15);
     let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
     let utf16_be = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
     let numbers = "16 . 3 10 | 1 2 . . | . . 11 . | . 0 15 .\n";
@@ -229,13 +229,13 @@ fn cases() -> Vec<(String, Vec<u8>)> {
         ("digits from 0 to 3, all cells", "0123\n2301\n1032\n3210\n".into()),
         ("digits from 0 to F", hex),
         ("0 and . for empty", "0..41..00...23..\n".into()),
-        ("0 for empty, without a 9", LINE.replace('.', "0").replace('9', "0")),
+        ("0 for empty, without a 9", LINE.replace(['.', '9'], "0")),
         ("numbers", numbers.repeat(16)),
         ("16 cells", "12..34..........\n".repeat(3)),
         ("16 lines of 16 cells", "12..34..........\n".repeat(16)),
         (
             "16 rows",
-            "............12..\n".repeat(1)
+            "............12..\n".to_string()
                 + &"................\n".repeat(14)
                 + "G...............\n",
         ),
