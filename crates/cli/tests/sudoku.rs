@@ -1,6 +1,8 @@
 //! `backtrack sudoku`.
 
-use crate::running::{folder, run, stdout, transcript};
+use crate::running::{backtrack, folder, run, stdout, transcript};
+use std::io::Write;
+use std::process::Stdio;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -184,5 +186,40 @@ fn order_is_kept_over_many_puzzles() {
         }
         let fits = |(p, s): (char, char)| p == '.' || p == s;
         assert!(puzzle.chars().zip(solution.chars()).all(fits), "line {}", i + 1);
+    }
+}
+
+/// What people have besides boards is passed over and said once, and what was read goes out as it came.
+#[test]
+fn headings_sections_quotes_and_digits_from_0_are_read() {
+    let rows = stdout("sudoku convert --format grid", PUZZLE);
+    let inputs = [
+        format!("Quiz\n{rows}"),
+        format!("[Puzzle]\n{rows}[State]\n{rows}"),
+        format!("id,puzzle,solution,note\n7,{PUZZLE},,\"so \"\"a, b\"\"\"\n"),
+        "0......1...23...\n".into(),
+        "1 2358 4 | 5 6 7 | 8 9 23\n".repeat(9),
+    ];
+    let seen: String = inputs.iter().map(|input| transcript(&["sudoku solve"], input)).collect();
+    insta::assert_snapshot!(seen);
+    assert_eq!(stdout(&format!("sudoku solve {PUZZLE}"), ""), format!("{SOLVED}\n"));
+}
+
+#[test]
+fn a_pipe_may_deliver_a_line_in_parts() {
+    for input in [format!("{PUZZLE}\n"), format!("puzzle,solution\n{PUZZLE},\n")] {
+        let mut child = backtrack(&["sudoku", "solve"])
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        for part in input.as_bytes().chunks(10) {
+            stdin.write_all(part).expect("it reads");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        drop(stdin);
+        let output = child.wait_with_output().expect("the command ends");
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        assert_eq!(text, stdout("sudoku solve", &input));
     }
 }

@@ -80,10 +80,7 @@ impl Transform {
     #[must_use]
     pub fn source(&self, cell: Cell) -> Cell {
         let (row, col) = (usize::from(self.rows[cell.row()]), usize::from(self.cols[cell.col()]));
-        match self.transposes {
-            true => self.shape.cell(col, row),
-            false => self.shape.cell(row, col),
-        }
+        if self.transposes { self.shape.cell(col, row) } else { self.shape.cell(row, col) }
     }
 }
 
@@ -225,10 +222,8 @@ impl Partial<'_> {
         longer.rows[self.row_count] = row as u8;
         longer.row_count += 1;
         let name = |&col: &u8| {
-            let (row, col) = match self.transposes {
-                true => (usize::from(col), row),
-                false => (row, usize::from(col)),
-            };
+            let col = usize::from(col);
+            let (row, col) = if self.transposes { (col, row) } else { (row, col) };
             let Some(digit) = board.get(shape.cell(row, col)) else { return 0 };
             let name = &mut longer.names[usize::from(digit.value())];
             if *name == 0 {

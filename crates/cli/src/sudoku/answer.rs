@@ -1,7 +1,7 @@
 //! What becomes of one puzzle of a stream.
 
-use super::Seeded;
 use super::forms::Item;
+use super::{Seeded, refused};
 use crate::session::LimitArgs;
 use backtrack::{End, Limits, Uniqueness, ask};
 use std::ops::ControlFlow;
@@ -75,7 +75,7 @@ impl Way {
                 .map(|answer| Answer { outcome: unique(answer.value), nodes: answer.nodes })
         };
         solved.unwrap_or_else(|refusal| Answer {
-            outcome: Outcome::Refused(refusal.to_string()),
+            outcome: Outcome::Refused(refused(board, &refusal)),
             nodes: 0,
         })
     }

@@ -1,7 +1,7 @@
 //! `backtrack sudoku rate` and `hint`: as people solve.
 
 use super::forms::Item;
-use super::{Input, ended, report, stream};
+use super::{Input, ended, refused, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::Out;
@@ -78,7 +78,7 @@ fn check(item: &Item, limits: Limits) -> Result<&Board, Unrated> {
         Err(message) => return unrated("unreadable", message, Status::BadInput),
     };
     match Solver::best(board.shape()).uniqueness(board, limits) {
-        Err(refusal) => unrated("clash", refusal.to_string(), Status::BadInput),
+        Err(refusal) => unrated("clash", refused(board, &refusal), Status::BadInput),
         Ok(answer) => match answer.value {
             Uniqueness::One(_) => Ok(board),
             Uniqueness::None => unrated("none", "there is no solution".into(), Status::No),

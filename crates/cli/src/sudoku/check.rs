@@ -2,7 +2,7 @@
 
 use super::answer::Quick;
 use super::forms::Item;
-use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, refused, report, solver, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::{Out, Want, WatchArgs, Watched};
@@ -117,7 +117,7 @@ fn judge(quick: &mut Quick, item: &Item, limits: Limits) -> (&'static str, Strin
         return verdict(solutions);
     }
     match Solver::best(board.shape()).uniqueness(board, limits) {
-        Err(refusal) => ("clash", refusal.to_string(), false),
+        Err(refusal) => ("clash", refused(board, &refusal), false),
         Ok(answer) => match answer.value {
             Uniqueness::None => verdict(0),
             Uniqueness::One(_) => verdict(1),
@@ -202,7 +202,7 @@ impl Count {
         };
         let seen = match solver.run(board, Seeded(Watching(watched), self.seed)) {
             Ok(seen) => seen?,
-            Err(refusal) => return self.refuse(out, item, "refused", &refusal.to_string()),
+            Err(refusal) => return self.refuse(out, item, "refused", &refused(board, &refusal)),
         };
         if seen.was_played {
             return Ok(session.status(seen.end));

@@ -24,7 +24,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use sudoku::{Board, Solver};
+use sudoku::{Board, Refusal, Solver, rules};
 
 /// Solve, check, count, generate, rate and convert sudoku puzzles of any box shape.
 #[derive(Subcommand)]
@@ -166,4 +166,14 @@ fn ended(session: &Session, status: Status) -> Status {
 /// Says on standard error what is wrong with a puzzle.
 fn report(item: &Item, message: &str) {
     say(format_args!("{}: {message}", item.place()));
+}
+
+/// Says why a solver does not take a board: of givens that clash, two pairs.
+fn refused(board: &Board, refusal: &Refusal) -> String {
+    let Refusal::Clash(first) = refusal else { return refusal.to_string() };
+    match &rules::clashes(board)[1..] {
+        [] => first.to_string(),
+        [second] => format!("{first}; {second}"),
+        [second, more @ ..] => format!("{first}; {second}; and {} more", more.len()),
+    }
 }

@@ -143,11 +143,10 @@ impl Page {
         let size = shape.size();
         let cell = side / size as f64;
         let is_answer = board.clue_count() == shape.cell_count();
-        let caption = match is_answer {
-            true => format!("{}", entry.number),
-            false => {
-                format!("{}: {} givens, {}", entry.number, board.clue_count(), entry.difficulty)
-            }
+        let caption = if is_answer {
+            entry.number.to_string()
+        } else {
+            format!("{}: {} givens, {}", entry.number, board.clue_count(), entry.difficulty)
         };
         self.text((x, y - 6.0), false, false, 9.0, caption);
         for i in 0..=size {

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome, Quick, Way};
 use super::forms::{Item, Puzzles, Writer, form};
-use super::{Input, Seeded, Watching, draw_board, ended, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, refused, report, solver, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::{
@@ -163,9 +163,10 @@ impl Solve {
             totals.puzzles += 1;
             let mut failure = None;
             let mut print = |solution: Board| {
-                let printed = match self.json {
-                    true => writeln!(out, "{}", found(&item, &solution)),
-                    false => writer.board(out, &item, &solution, true),
+                let printed = if self.json {
+                    writeln!(out, "{}", found(&item, &solution))
+                } else {
+                    writer.board(out, &item, &solution, true)
                 };
                 printed.map_or_else(
                     |error| {
@@ -178,7 +179,7 @@ impl Solve {
             let (result, words, status) = match item.board() {
                 Err(message) => ("unreadable", Some(message), Status::BadInput),
                 Ok(board) => match self.way().for_each(board, session.limits(), &mut print) {
-                    Err(refusal) => ("refused", Some(refusal.to_string()), Status::BadInput),
+                    Err(refusal) => ("refused", Some(refused(board, &refusal)), Status::BadInput),
                     Ok(backtrack::Answer { value: solutions, end, nodes }) => {
                         totals.nodes += nodes;
                         totals.solved += u64::from(solutions > 0);
@@ -260,9 +261,10 @@ impl Solve {
         // The fast rung's steps are not those that a person would take.
         let solver = self.solver.unwrap_or(Solver::Mrv);
         let mut print = |solution: Board| -> Result<(), Failure> {
-            match self.json {
-                true => writeln!(out, "{}", found(&item, &solution))?,
-                false => writer.board(out, &item, &solution, true)?,
+            if self.json {
+                writeln!(out, "{}", found(&item, &solution))?;
+            } else {
+                writer.board(out, &item, &solution, true)?;
             }
             Ok(())
         };

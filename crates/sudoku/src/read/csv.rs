@@ -1,51 +1,21 @@
 //! Records with commas between their fields, as in large collections.
 
-use super::symbol::cell_symbol;
-use crate::Shape;
-use std::fmt;
+use super::cells::{Cells, Wanted};
+use super::entry::Entry;
+use super::error::{ReadError, ReadErrorKind, not_text};
+use super::form::Form;
+use super::line::{self, Line};
+use super::output::{Output, plain};
+use super::record::Record;
+use super::source::TextLine;
+use super::symbol::{self, cell_symbol};
+use crate::{Board, Shape};
 use std::sync::Arc;
 
 /// Names that the column of the puzzle has in known collections.
 const PUZZLE_NAMES: [&str; 8] =
     ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "question"];
 const SOLUTION_NAMES: [&str; 4] = ["solution", "solutions", "answer", "solved"];
-
-/// The fields of one record with room for the solution, as it is written back: `{}` is its line.
-///
-/// Fields that need quotes get them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    names: Arc<[String]>,
-    fields: Vec<String>,
-    /// Which field is for the solution.
-    solution: usize,
-}
-
-impl Record {
-    /// Returns a record of a puzzle and no solution yet, with these names of columns.
-    #[must_use]
-    pub fn new(puzzle: &str) -> Self {
-        let names = ["puzzle".to_string(), "solution".to_string()].into();
-        Record { names, fields: vec![puzzle.into(), String::new()], solution: 1 }
-    }
-
-    /// Returns the line with the names of the columns, that of the solution among them.
-    #[must_use]
-    pub fn header(&self) -> String {
-        joined(&self.names)
-    }
-
-    /// Puts the solution into its field.
-    pub fn set_solution(&mut self, solution: String) {
-        self.fields[self.solution] = solution;
-    }
-}
-
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&joined(&self.fields))
-    }
-}
 
 /// What the columns of a file with a header are.
 #[derive(Debug)]
@@ -77,14 +47,49 @@ impl Columns {
         Some(Columns { names: names.into(), puzzle, solution })
     }
 
-    /// Returns the field of the puzzle, or which it would be, and the record without a solution.
-    pub(super) fn split(&self, line: &str) -> (Result<String, usize>, Record) {
-        let mut fields = fields(line);
-        let puzzle = fields.get(self.puzzle).cloned().ok_or(self.puzzle + 1);
+    /// Reads the record of a line.
+    pub(super) fn read(&self, line: &TextLine, wanted: Wanted, out: &mut Output) {
+        let mut fields = fields(&line.text);
+        let puzzle = fields.get(self.puzzle).map(|field| field.trim().to_owned());
         fields.resize(fields.len().max(self.solution + 1), String::new());
         fields[self.solution].clear();
-        (puzzle, Record { names: Arc::clone(&self.names), fields, solution: self.solution })
+        let (names, solution) = (Arc::clone(&self.names), self.solution);
+        let record = Some(Record { names, fields, solution });
+        let error = |kind| ReadError::new(line.number, kind);
+        let board = match puzzle {
+            None => Err(error(ReadErrorKind::Field { number: self.puzzle + 1 })),
+            Some(puzzle) => board(line.number, &puzzle, wanted, out),
+        };
+        match (board, line.foreign) {
+            (Ok(board), _) => {
+                let (words, form) = (String::new(), Form::Csv);
+                out.entry(Entry { line: line.number, board, words, form, record });
+            }
+            (Err(_), Some(foreign)) => {
+                out.error(ReadError { record, ..not_text(line.number, foreign) });
+            }
+            (Err(error), None) => out.error(ReadError { record, ..error }),
+        }
     }
+}
+
+/// Reads the board in a field.
+fn board(line: usize, text: &str, wanted: Wanted, out: &mut Output) -> Result<Board, ReadError> {
+    if let Some((board, _)) = plain(text.as_bytes()) {
+        return Ok(board);
+    }
+    let (shape, cells) = match line::parse(text, wanted) {
+        Line::Cells(Cells::Board(shape, cells, _)) => (shape, cells),
+        Line::Cells(Cells::Sixteen(cells, _)) => (Shape::FOUR, cells),
+        Line::Cells(Cells::Row(shape, _)) => {
+            let kind = ReadErrorKind::MissingRows { rows: 1, expected: shape.size() };
+            return Err(ReadError::new(line, kind));
+        }
+        Line::Fault(fault) => return Err(fault.on(line)),
+        _ => return Err(ReadError::new(line, ReadErrorKind::Empty)),
+    };
+    symbol::check(line, &cells, shape)?;
+    Ok(out.board(line, shape, &cells))
 }
 
 /// Reads a record of a file without a header: returns the field that is a puzzle.
@@ -107,13 +112,4 @@ fn fields(line: &str) -> Vec<String> {
     let record = reader.from_reader(line.as_bytes()).into_records().next();
     // What is UTF-8 and of any length is a record.
     record.and_then(Result::ok).map_or(vec![], |record| record.iter().map(String::from).collect())
-}
-
-/// Joins fields, with quotes around those that need them.
-fn joined(fields: &[String]) -> String {
-    let mut writer = ::csv::Writer::from_writer(vec![]);
-    // A vector takes what it is given.
-    let written = writer.write_record(fields).is_ok();
-    let bytes = writer.into_inner().ok().filter(|_| written).unwrap_or_default();
-    String::from_utf8_lossy(&bytes).trim_end_matches('\n').to_owned()
 }

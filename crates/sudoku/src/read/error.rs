@@ -1,6 +1,6 @@
 //! What can be wrong with the text of a board.
 
-use super::Record;
+use super::record::Record;
 use crate::Shape;
 use std::{fmt, io};
 use thiserror::Error;
@@ -180,4 +180,9 @@ impl std::error::Error for ReadError {
             _ => None,
         }
     }
+}
+
+/// A line that is not UTF-8: its first wrong byte, and the column of that.
+pub(super) fn not_text(line: usize, (column, byte): (usize, u8)) -> ReadError {
+    ReadError::new(line, ReadErrorKind::NotText { byte }).at(column)
 }

@@ -29,90 +29,36 @@
 //!
 //! What is none of this is refused with line and place, never guessed; a fault costs no other board: see [`Reader`].
 
+mod form;
+mod record;
+mod entry;
+mod error;
 mod source;
 mod symbol;
 mod line;
+mod cells;
 mod by_column;
 mod rows;
+mod output;
 mod csv;
-mod form;
-mod error;
 mod reader;
 
-pub use csv::Record;
+pub use entry::{Entry, Remark, RemarkKind};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::Form;
 pub use reader::Reader;
+pub use record::Record;
 
 use crate::{Board, Shape};
-use std::fmt;
 use std::io::BufRead;
 use std::str::FromStr;
-
-/// A board as it was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The line on which it begins, counted from 1.
-    pub line: usize,
-    /// The board.
-    pub board: Board,
-    /// The words beside it on its line, if there were any.
-    pub words: String,
-    /// The form in which it is written.
-    pub form: Form,
-    /// The record that holds it, in a line with commas.
-    pub record: Option<Record>,
-}
-
-/// What a person should know of a text though it can be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
-    /// The first line of which it is true, counted from 1.
-    pub line: usize,
-    /// What it is.
-    pub kind: RemarkKind,
-}
-
-/// What a [`Remark`] says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RemarkKind {
-    /// A line that belongs to no board: a title, a number of puzzles, a last sentence.
-    PassedOver {
-        /// The line.
-        text: String,
-    },
-    /// The digits of a board begin with 0.
-    FromZero {
-        /// How many there are.
-        size: usize,
-    },
-    /// A `0` is an empty cell, beside another sign for empty cells.
-    ZeroIsEmpty,
-}
-
-impl fmt::Display for RemarkKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RemarkKind::PassedOver { text } => {
-                write!(f, "`{text}` is no puzzle and is passed over")
-            }
-            RemarkKind::FromZero { size } => {
-                write!(f, "the digits go from 0 to {}: they are read as 1 to {size}", size - 1)
-            }
-            RemarkKind::ZeroIsEmpty => {
-                write!(f, "`0` is read as an empty cell, like the other signs")
-            }
-        }
-    }
-}
 
 /// Reads exactly one board, in any of the forms of [`read`](crate::read), its shape told by the number of cells.
 impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        one(Reader::new(text.as_bytes())).map(|(board, _)| board)
+        one(Reader::new(text.as_bytes()))
     }
 }
 
@@ -135,17 +81,17 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(shape: Shape, text: &str) -> Result<Self, ReadError> {
-        one(Reader::new(text.as_bytes()).shape(shape)).map(|(board, _)| board)
+        one(Reader::new(text.as_bytes()).shape(shape))
     }
 }
 
-fn one<R: BufRead>(mut boards: Reader<R>) -> Result<(Board, Vec<Remark>), ReadError> {
+fn one<R: BufRead>(mut boards: Reader<R>) -> Result<Board, ReadError> {
     let Some(first) = boards.next() else {
         return Err(ReadError::new(1, ReadErrorKind::Empty));
     };
     let first = first?;
     match boards.next() {
-        None => Ok((first.board, boards.remarks())),
+        None => Ok(first.board),
         Some(Ok(second)) => Err(ReadError::new(second.line, ReadErrorKind::Several)),
         Some(Err(error)) => Err(error),
     }

@@ -1,14 +1,18 @@
 //! Puts the lines of a source together: which are boards, which are rows, and which are passed over.
 
-use super::csv::{self, Columns, Record};
-use super::error::{ReadError, ReadErrorKind};
-use super::line::{self, Line, Wanted};
+use super::by_column;
+use super::cells::{Cells, Wanted};
+use super::csv::{self, Columns};
+use super::entry::{Entry, Remark, RemarkKind};
+use super::error::{ReadError, ReadErrorKind, not_text};
+use super::form::Form;
+use super::line::{self, Line};
+use super::output::{Output, plain};
+use super::record::Record;
 use super::rows::{Row, Rows};
 use super::source::{Lines, TextLine};
-use super::symbol::{self, Symbol, Zero};
-use super::{Entry, Form, Remark, RemarkKind, by_column};
-use crate::{Board, Digit, Shape};
-use std::collections::VecDeque;
+use super::symbol;
+use crate::Shape;
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
@@ -69,74 +73,6 @@ struct Section {
     is_passed_over: bool,
 }
 
-/// What was read and not yet taken.
-#[derive(Debug, Default)]
-pub(super) struct Output {
-    ready: VecDeque<Result<Entry, ReadError>>,
-    remarks: Vec<Remark>,
-    said: Vec<std::mem::Discriminant<RemarkKind>>,
-    /// The shape of the last board in a line.
-    last: Option<Shape>,
-    /// The first line is a tag or a section: rows have the form of such a file.
-    is_sdk: bool,
-    has_boards: bool,
-}
-
-impl Output {
-    pub(super) fn error(&mut self, error: ReadError) {
-        self.ready.push_back(Err(error));
-    }
-
-    fn remark(&mut self, line: usize, kind: RemarkKind) {
-        let which = std::mem::discriminant(&kind);
-        if !self.said.contains(&which) {
-            self.said.push(which);
-            self.remarks.push(Remark { line, kind });
-        }
-    }
-
-    fn board(&mut self, line: usize, shape: Shape, cells: &[Symbol], form: Form) -> Entry {
-        let (board, zero) = symbol::board(cells, shape);
-        match zero {
-            Zero::Empty => {}
-            Zero::EmptyToo => self.remark(line, RemarkKind::ZeroIsEmpty),
-            Zero::Digit => self.remark(line, RemarkKind::FromZero { size: shape.size() }),
-        }
-        Entry { line, board, words: String::new(), form, record: None }
-    }
-
-    fn entry(&mut self, entry: Entry) {
-        self.has_boards = true;
-        self.ready.push_back(Ok(entry));
-    }
-
-    /// Adds a board in a line.
-    pub(super) fn line(&mut self, line: usize, shape: Shape, cells: &[Symbol], words: String) {
-        let is_written = |sign| cells.iter().any(|symbol| symbol.is(sign));
-        let form = if is_written('0') && !is_written('.') { Form::Sdm } else { Form::Line };
-        self.last = Some(shape);
-        let entry = self.board(line, shape, cells, form);
-        self.entry(Entry { words, ..entry });
-    }
-
-    /// Adds a board in rows.
-    pub(super) fn rows(
-        &mut self,
-        line: usize,
-        shape: Shape,
-        cells: &[Symbol],
-        drawn: Option<Form>,
-    ) {
-        let form = match drawn {
-            Some(Form::Ss) => Form::Ss,
-            _ if self.is_sdk => Form::Sdk,
-            drawn => drawn.unwrap_or(Form::Grid),
-        };
-        let entry = self.board(line, shape, cells, form);
-        self.entry(entry);
-    }
-}
-
 impl<R: BufRead> Reader<R> {
     /// Returns a reader that tells shapes from the number of cells.
     pub fn new(input: R) -> Self {
@@ -177,8 +113,13 @@ impl<R: BufRead> Reader<R> {
     /// Reads one more line and adds what it makes complete to what is ready.
     fn advance(&mut self) {
         match self.lines.next() {
-            Some(Ok(line)) if self.csv.is_some() => self.record(&line),
-            Some(Ok(line)) => self.line(&line),
+            Some(Ok(line)) => match &self.csv {
+                None => self.line(&line),
+                Some(columns) if !line.is_blank() => {
+                    columns.read(&line, self.wanted(), &mut self.out);
+                }
+                Some(_) => {}
+            },
             Some(Err(error)) => {
                 self.end_footer();
                 self.rows.close(&mut self.out);
@@ -190,8 +131,7 @@ impl<R: BufRead> Reader<R> {
             None => {
                 self.rows.close(&mut self.out);
                 self.is_finished = true;
-                for (line, fault, text) in self.footer.drain(..) {
-                    drop(fault);
+                for (line, _, text) in self.footer.drain(..) {
                     self.out.remark(line, RemarkKind::PassedOver { text });
                 }
                 if let Some(line) = self.only_borders.take_if(|_| !self.has_content) {
@@ -226,7 +166,7 @@ impl<R: BufRead> Reader<R> {
         }
         let parsed = line::parse(&line.text, self.wanted());
         match &parsed {
-            Line::Section(name) => return self.section(line, name),
+            Line::Section(name) => return self.section(name),
             Line::Comment => self.out.is_sdk |= !self.has_content && is_tag(&line.text),
             _ if self.section.is_passed_over => return,
             Line::Blank | Line::Title => {}
@@ -256,66 +196,69 @@ impl<R: BufRead> Reader<R> {
             Line::Blank => self.rows.blank(out),
             Line::Title => self.rows.close(out),
             Line::Heading => self.pass_over(line),
-            Line::Board(shape, cells, words) => {
-                self.rows.close(out);
-                self.rows.knows_dashes |= cells.iter().any(|symbol| symbol.is('-'));
-                match symbol::check(number, &cells, shape) {
-                    Err(error) => out.error(self::foreign(line, error)),
-                    Ok(()) => {
-                        out.line(number, shape, &cells, words);
-                        if let Some(puzzle) = csv::puzzle_of(&line.text)
-                            && let Some(Ok(entry)) = out.ready.back_mut()
-                        {
-                            entry.form = Form::Csv;
-                            entry.record = Some(Record::new(&puzzle));
-                        }
-                    }
-                }
-            }
-            Line::Row(shape, cells) => {
-                if line.text.contains(['|', '\u{2502}', '\u{2551}', '\u{2503}']) {
-                    self.rows.draw(Form::Boxed);
-                }
-                self.add_row(line, shape, Row::new(number, shape, cells), false);
-            }
-            Line::Sixteen(cells, words) => {
-                let row = Row { words, ..Row::new(number, Shape::SIXTEEN, cells) };
-                self.rows.row(Shape::SIXTEEN, row, true, out);
-            }
-            Line::Dashes(cells) => match *cells {
-                Line::Row(shape, cells) if self.rows.may_be_row_of_dashes(shape) => {
+            Line::Dashes(Cells::Row(shape, cells)) => {
+                if self.rows.may_be_row_of_dashes(shape) {
                     let row = Row { is_dashes: true, ..Row::new(number, shape, cells) };
                     self.rows.row(shape, row, false, out);
+                } else {
+                    self.rows.draw(Form::Boxed);
                 }
-                Line::Row(..) => self.rows.draw(Form::Boxed),
-                cells if self.rows.knows_dashes => self.take(line, cells),
-                _ => {}
-            },
-            Line::Candidates(shape, column) => {
-                let error = ReadError::new(number, ReadErrorKind::Candidates).at(column);
-                self.rows.row(shape, Row::broken(error), false, out);
             }
+            Line::Dashes(cells) if self.rows.knows_dashes => self.cells(line, cells),
+            Line::Dashes(_) => {}
+            Line::Cells(cells) => self.cells(line, cells),
             Line::Fault(fault) => self.fault(line, fault),
         }
     }
 
+    fn cells(&mut self, line: &TextLine, cells: Cells) {
+        let (number, out) = (line.number, &mut self.out);
+        match cells {
+            Cells::Board(shape, cells, words) => {
+                self.rows.close(out);
+                self.rows.knows_dashes |= cells.iter().any(|symbol| symbol.is('-'));
+                let record = csv::puzzle_of(&line.text).map(|puzzle| Record::new(&puzzle));
+                match (symbol::check(number, &cells, shape), line.foreign) {
+                    (Ok(()), _) => out.line(number, shape, &cells, words, record),
+                    (Err(error), None) => out.error(error),
+                    (Err(_), Some(foreign)) => out.error(not_text(number, foreign)),
+                }
+            }
+            Cells::Row(shape, cells) => {
+                if line.text.contains(['|', '\u{2502}', '\u{2551}', '\u{2503}']) {
+                    self.rows.draw(Form::Boxed);
+                }
+                self.row(line, shape, Row::new(number, shape, cells));
+            }
+            Cells::Sixteen(cells, words) => {
+                let row = Row { words, ..Row::new(number, Shape::SIXTEEN, cells) };
+                self.rows.row(Shape::SIXTEEN, row, true, out);
+            }
+            Cells::Candidates(shape, column) => {
+                let error = ReadError::new(number, ReadErrorKind::Candidates).at(column);
+                self.rows.row(shape, Row::broken(error), false, out);
+            }
+        }
+    }
+
     /// Adds a row; in a board of another size it is a broken one, unless the line after it is another of its size.
-    fn add_row(&mut self, line: &TextLine, shape: Shape, row: Row, is_sixteen: bool) {
+    fn row(&mut self, line: &TextLine, shape: Shape, row: Row) {
         if let Some(open) = self.rows.shape().filter(|&open| open != shape) {
             let wanted = self.wanted();
             let next = self.lines.peek(0).map(|next| line::parse(&next.text, wanted));
-            if !matches!(next, Some(Line::Row(of, _)) if of == shape) {
+            if !matches!(next, Some(Line::Cells(Cells::Row(of, _))) if of == shape) {
                 let kind = ReadErrorKind::Count { cells: shape.size(), expected: None };
                 let row = Row::broken(ReadError::new(line.number, kind));
                 return self.rows.row(open, row, false, &mut self.out);
             }
         }
-        self.rows.row(shape, row, is_sixteen, &mut self.out);
+        self.rows.row(shape, row, false, &mut self.out);
     }
 
     fn fault(&mut self, line: &TextLine, mut fault: line::Fault) {
-        if let Some((column, byte)) = line.foreign {
-            (fault.kind, fault.column) = (ReadErrorKind::NotText { byte }, Some(column));
+        if let Some(foreign) = line.foreign {
+            let error = not_text(line.number, foreign);
+            (fault.kind, fault.column) = (error.kind, error.column);
         }
         if line::is_words(&line.text)
             && line.text.trim().contains(' ')
@@ -336,7 +279,7 @@ impl<R: BufRead> Reader<R> {
 
     fn pass_over(&mut self, line: &TextLine) {
         self.rows.close(&mut self.out);
-        let text = line.text.trim().to_owned();
+        let text = line.text.trim().chars().take(80).collect();
         self.out.remark(line.number, RemarkKind::PassedOver { text });
     }
 
@@ -363,10 +306,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn next_content(&mut self) -> Option<String> {
-        let mut nth = 0;
-        while !self.lines.peek(nth)?.has_content() {
-            nth += 1;
-        }
+        let nth = (0..by_column::MOST_LINES)
+            .find(|&nth| self.lines.peek(nth).is_none_or(TextLine::has_content))?;
         self.lines.peek(nth).map(|line| line.text.clone())
     }
 
@@ -378,10 +319,10 @@ impl<R: BufRead> Reader<R> {
         let Some(next) = self.next_content() else { return false };
         let wanted = Wanted { open: None, ..self.wanted() };
         let is_row = match line::parse(&next, wanted) {
-            Line::Row(shape, cells) => {
+            Line::Cells(Cells::Row(shape, cells)) => {
                 symbol::check(0, &cells, shape).is_ok() && !line::is_words(&next)
             }
-            Line::Border | Line::Edge | Line::Candidates(..) => true,
+            Line::Border | Line::Edge | Line::Cells(Cells::Candidates(..)) => true,
             _ => by_column::has_gaps(&symbol::characters(&next)),
         };
         if is_row {
@@ -394,7 +335,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the rows of a board with spaces for empty cells, of which nobody knows the length without all of them.
     fn by_column(&mut self, line: &TextLine, parsed: &Line) -> bool {
         if self.rows.shape().is_some()
-            || matches!(parsed, Line::Board(..))
+            || matches!(parsed, Line::Cells(Cells::Board(..)))
             || !by_column::has_gaps(&symbol::characters(&line.text))
         {
             return false;
@@ -419,63 +360,13 @@ impl<R: BufRead> Reader<R> {
         true
     }
 
-    fn section(&mut self, line: &TextLine, name: &str) {
+    fn section(&mut self, name: &str) {
         self.end_footer();
         self.rows.close(&mut self.out);
         self.out.is_sdk |= !self.has_content;
         let section = &mut self.section;
         section.is_passed_over = name != "puzzle" && section.has_puzzle;
         section.has_puzzle |= name == "puzzle" || name == "state";
-        let _ = line;
-    }
-
-    /// Reads a record of a file with a header.
-    fn record(&mut self, line: &TextLine) {
-        let Some(columns) = self.csv.as_ref().filter(|_| !line.is_blank()) else { return };
-        let (puzzle, record) = columns.split(&line.text);
-        let read = match puzzle {
-            Err(number) => Err(ReadError::new(line.number, ReadErrorKind::Field { number })),
-            Ok(puzzle) => match plain(puzzle.trim().as_bytes()) {
-                Some((board, _)) => Ok(board),
-                None => self.field(line.number, &puzzle),
-            },
-        };
-        match read {
-            Ok(board) => {
-                let words = String::new();
-                self.out.entry(Entry {
-                    line: line.number,
-                    board,
-                    words,
-                    form: Form::Csv,
-                    record: Some(record),
-                });
-            }
-            Err(error) => {
-                let error = foreign(line, error);
-                self.out.error(ReadError { record: Some(record), ..error });
-            }
-        }
-    }
-
-    /// Reads the one board in a field.
-    fn field(&mut self, line: usize, text: &str) -> Result<Board, ReadError> {
-        let reader = Reader { shape: self.shape, ..Reader::new(text.as_bytes()) };
-        let (board, remarks) = super::one(reader).map_err(|error| ReadError { line, ..error })?;
-        for remark in remarks {
-            self.out.remark(line, remark.kind);
-        }
-        Ok(board)
-    }
-}
-
-/// What is wrong with a line that is not UTF-8 is that.
-fn foreign(line: &TextLine, error: ReadError) -> ReadError {
-    match line.foreign {
-        Some((column, byte)) => {
-            ReadError::new(error.line, ReadErrorKind::NotText { byte }).at(column)
-        }
-        None => error,
     }
 }
 
@@ -484,24 +375,6 @@ fn is_tag(text: &str) -> bool {
     text.trim()
         .strip_prefix('#')
         .is_some_and(|rest| rest.starts_with(|c: char| "ADCBSLUH".contains(c)))
-}
-
-/// Reads 81 digits and points, or digits and zeros, without looking for anything else: what most files consist of.
-fn plain(line: &[u8]) -> Option<(Board, Form)> {
-    if line.len() != Shape::NINE.cell_count() {
-        return None;
-    }
-    let (mut cells, mut seen) = (Vec::with_capacity(line.len()), 0_u16);
-    for &byte in line {
-        let value = if byte == b'.' { 10 } else { byte.wrapping_sub(b'0') };
-        seen |= 1 << value.min(11);
-        cells.push(if value == 10 { None } else { Digit::new(value) });
-    }
-    let has = |value: u16| seen >> value & 1 == 1;
-    // Without a 9 the digits may be those from 0.
-    let is_plain = !has(11) && !(has(0) && (has(10) || !has(9)));
-    let form = if has(0) { Form::Sdm } else { Form::Line };
-    is_plain.then(|| (Board::from_cells(Shape::NINE, cells), form))
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

@@ -2,10 +2,10 @@
 //!
 //! A broken row costs its board and no other: whatever has about as many cells as a row is counted as one, so that the next board begins where it should.
 
-use super::Form;
 use super::error::{ReadError, ReadErrorKind};
+use super::form::Form;
 use super::line::Fault;
-use super::reader::Output;
+use super::output::Output;
 use super::symbol::{self, Symbol};
 use crate::{Shape, rules};
 
@@ -136,21 +136,21 @@ impl Rows {
         match &mut self.open {
             Some(open) if fault.looks_like_row(open.shape) => {
                 let (shape, is_sixteen) = (open.shape, open.is_sixteen);
-                self.row(shape, Row::broken(error(line, fault)), is_sixteen, out);
+                self.row(shape, Row::broken(fault.on(line)), is_sixteen, out);
             }
             Some(open) if !open.is_sixteen && !open.rows.iter().all(|row| row.is_dashes) => {
-                open.stray.get_or_insert_with(|| error(line, fault));
+                open.stray.get_or_insert_with(|| fault.on(line));
             }
             _ => {
                 self.end(out);
                 if !Shape::USUAL.into_iter().any(|shape| fault.looks_like_row(shape)) {
                     self.flush(out);
-                    out.error(error(line, fault));
+                    out.error(fault.on(line));
                     return;
                 }
                 if self.pending.len() == Shape::TWENTY_FIVE.size() {
                     let (line, fault) = self.pending.remove(0);
-                    out.error(error(line, fault));
+                    out.error(fault.on(line));
                 }
                 self.pending.push((line, fault));
             }
@@ -196,7 +196,7 @@ impl Rows {
     /// Reports faults that turned out not to be rows.
     fn flush(&mut self, out: &mut Output) {
         for (line, fault) in self.pending.drain(..) {
-            out.error(error(line, fault));
+            out.error(fault.on(line));
         }
     }
 
@@ -207,7 +207,7 @@ impl Rows {
         let rows = are_rows.count().min(shape.size() - 1);
         let rows = self.pending.split_off(self.pending.len() - rows);
         self.flush(out);
-        rows.into_iter().map(|(line, fault)| Row::broken(error(line, fault))).collect()
+        rows.into_iter().map(|(line, fault)| Row::broken(fault.on(line))).collect()
     }
 
     fn finish(&mut self, open: Open, out: &mut Output) {
@@ -240,7 +240,7 @@ impl Rows {
             let checked =
                 |cells: Vec<_>| symbol::check(first.line, &cells, Shape::FOUR).map(|()| cells);
             match first.cells.and_then(checked) {
-                Ok(cells) => out.line(first.line, Shape::FOUR, &cells, first.words),
+                Ok(cells) => out.line(first.line, Shape::FOUR, &cells, first.words, None),
                 Err(error) => out.error(error),
             }
             if !is_closed {
@@ -319,8 +319,4 @@ impl Open {
             None => ReadError::new(begins, ReadErrorKind::MissingRows { rows, expected }),
         }
     }
-}
-
-fn error(line: usize, fault: Fault) -> ReadError {
-    ReadError { column: fault.column, ..ReadError::new(line, fault.kind) }
 }

@@ -196,3 +196,8 @@ pub(super) fn is_noise(symbol: char) -> bool {
         || is_bar(symbol)
         || matches!(symbol, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '`')
 }
+
+/// Splits a text, and leaves out what is empty.
+pub(super) fn words(text: &[Character], separates: impl Fn(char) -> bool) -> Vec<&[Character]> {
+    text.split(|&(_, symbol)| separates(symbol)).filter(|word| !word.is_empty()).collect()
+}
