@@ -4,6 +4,7 @@ mod exit;
 mod session;
 mod progress;
 mod shuffle;
+mod solver_arg;
 mod watch;
 mod sudoku;
 mod queens;

@@ -333,7 +333,8 @@ mod tests {
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "a {shape} board has {orders} orders of columns, too many to try them all: canonical forms are for boards with up to 9 rows"
+                    "a {shape} board has {orders} orders of columns, too many to try them all: \
+                     canonical forms are for boards with up to 9 rows"
                 )
             );
         }

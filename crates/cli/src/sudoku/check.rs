@@ -2,11 +2,12 @@
 
 use super::answer::Quick;
 use super::forms::Item;
-use super::{Input, Seeded, Watching, draw_board, ended, refused, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, refused, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
+use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched};
-use backtrack::{End, Limits, Uniqueness};
+use backtrack::{Ability, End, Limits, Uniqueness};
 use clap::Args;
 use std::io::Write;
 use sudoku::solvers::fast::Solved;
@@ -54,8 +55,8 @@ pub(crate) struct Count {
     #[arg(long)]
     json: bool,
 
-    /// How to count: brute, scan, sets, mrv, singles, cover or fast; without it, by the fastest for the size of the board.
-    #[arg(long, value_name = "NAME", value_parser = solver)]
+    /// How to count; without it, by the fastest for the size of the board.
+    #[arg(long, value_name = "NAME", value_parser = SolverArg::<Solver>::that_can(Ability::Count))]
     solver: Option<Solver>,
 
     /// Try the candidates in another order: the same for the same number, on every machine.

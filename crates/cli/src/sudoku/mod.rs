@@ -16,7 +16,7 @@ use crate::exit::{Failure, Status};
 use crate::session::{Session, say};
 use crate::shuffle::shuffled;
 use crate::watch::{Job, Out};
-use backtrack::{NameError, Shown, Visitor};
+use backtrack::{Shown, Visitor};
 use clap::{Args, Subcommand};
 use drawn::draw_board;
 use forms::{Item, Puzzles};
@@ -24,7 +24,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use sudoku::{Board, Refusal, Solver, rules};
+use sudoku::{Board, Refusal, rules};
 
 /// Solve, check, count, generate, rate and convert sudoku puzzles of any box shape.
 #[derive(Subcommand)]
@@ -121,11 +121,6 @@ fn open(path: &Path, file: Option<Arc<str>>) -> io::Result<Puzzles> {
 
 fn name_of(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() }
-}
-
-/// Reads the name of a solver, as clap wants it.
-fn solver(name: &str) -> Result<Solver, NameError> {
-    name.parse()
 }
 
 /// A visitor that gets the candidates in another order if there is a seed.

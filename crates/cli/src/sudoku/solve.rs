@@ -2,12 +2,14 @@
 
 use super::answer::{Answer, Outcome, Quick, Way};
 use super::forms::{Item, Puzzles, Writer, form};
-use super::{Input, Seeded, Watching, draw_board, ended, refused, report, solver, stream};
+use super::{Input, Seeded, Watching, draw_board, ended, refused, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
+use crate::solver_arg::SolverArg;
 use crate::watch::{
     Measure, Out, Want, WatchArgs, Watched, print_comparison, print_comparison_json, shown,
 };
+use backtrack::Ability;
 use clap::Args;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -50,8 +52,8 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
-    /// How to solve: brute, scan, sets, mrv, singles, cover or fast; without it, by the fastest for the size of the board.
-    #[arg(long, value_name = "NAME", value_parser = solver)]
+    /// How to solve; without it, by the fastest for the size of the board.
+    #[arg(long, value_name = "NAME", value_parser = SolverArg::<Solver>::that_can(Ability::Enumerate))]
     solver: Option<Solver>,
 
     /// Try the candidates in another order, so that of several solutions another one comes first: the same for the same number, on every machine.

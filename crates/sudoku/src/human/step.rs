@@ -76,7 +76,8 @@ impl Step {
             Technique::Skyscraper | Technique::TwoStringKite => {
                 let ends = (self.cells[0], self.cells[3]);
                 format!(
-                    "{houses} have two places for {digits} each, and two of them exclude each other, so that {} or {} is {digits}",
+                    "{houses} have two places for {digits} each, \
+                     and two of them exclude each other, so that {} or {} is {digits}",
                     ends.0, ends.1
                 )
             }
@@ -89,7 +90,8 @@ impl Step {
             Technique::XyzWing => format!("one of {cells} is {digits}"),
             Technique::WWing => {
                 format!(
-                    "{} and {} cannot both be {}, since {houses} needs one, so that one of them is {}",
+                    "{} and {} cannot both be {}, since {houses} needs one, \
+                     so that one of them is {}",
                     self.cells[0], self.cells[1], self.digits[0], self.digits[1]
                 )
             }

@@ -10,7 +10,7 @@
 //! | [`Cover`] | an exact cover, solved by dancing links |
 //! | [`Fast`](fast::Fast) | every inference of a 9x9 board at once, in three registers |
 //!
-//! Each is a [`Problem`] for [`Search`]; [`Solver`] names them all and gives them one interface.
+//! Each is a [`Problem`](backtrack::Problem) for [`Search`](backtrack::Search); [`Solver`] names them all and gives them one interface.
 //!
 //! # What each idea buys
 //!

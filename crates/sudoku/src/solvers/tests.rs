@@ -42,6 +42,15 @@ fn check_table(puzzles: &[&str], columns: std::ops::Range<usize>) {
 }
 
 #[test]
+fn the_table_of_ideas_is_that_of_the_ladder() {
+    let docs = include_str!("mod.rs");
+    for solver in Solver::ALL {
+        let line = format!(" | {} |", solver.idea());
+        assert!(docs.lines().any(|of| of.starts_with("//! | [") && of.ends_with(&line)), "{line}");
+    }
+}
+
+#[test]
 fn the_table_of_nodes_is_right() {
     check_table(&[FIRST_LESSON, ESCARGOT, GIVENS_22], 2..5);
 }
