@@ -195,7 +195,9 @@ impl Writer {
             record.set_solution(solution.to_line());
         }
         let header = record.header();
-        if self.header.as_ref() != Some(&header) {
+        // A line that is no record belongs to the table before it.
+        let is_record = item.record.is_some() || item.board.is_ok();
+        if self.header.as_ref().is_none_or(|last| is_record && *last != header) {
             writeln!(out, "{header}")?;
             self.header = Some(header);
         }
