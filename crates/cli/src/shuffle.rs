@@ -1,13 +1,13 @@
 //! Another order of the candidates for each seed.
 
-use backtrack::Problem;
 use backtrack::order::ByKey;
+use backtrack::{Problem, Shown, Visitor};
 use std::fmt::Display;
 
 /// Returns `problem` with the candidates of each node in an order that the seed decides, the same on every machine.
 ///
 /// The order depends on what the state and the candidates are printed as, so that it works for every problem.
-pub(crate) fn shuffled<P>(
+fn shuffled<P>(
     problem: P,
     seed: u64,
 ) -> impl Problem<Solution = P::Solution, Choice = P::Choice> + Display + 'static
@@ -25,4 +25,19 @@ where
         let hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         hash ^ hash >> 31
     })
+}
+
+/// A visitor that gets the candidates in another order if there is a seed.
+pub(crate) struct Seeded<V>(pub(crate) V, pub(crate) Option<u64>);
+
+impl<S: 'static, V: Visitor<S>> Visitor<S> for Seeded<V> {
+    type Output = V::Output;
+
+    fn visit<P: Shown<Solution = S>>(self, problem: P) -> V::Output {
+        let Seeded(visitor, seed) = self;
+        match seed {
+            Some(seed) => visitor.visit(shuffled(problem, seed)),
+            None => visitor.visit(problem),
+        }
+    }
 }

@@ -4,17 +4,15 @@ use super::{Items, print};
 use crate::exit::{Failure, Status};
 use crate::progress::Meter;
 use crate::session::{LimitArgs, Session, say, say_end};
-use crate::shuffle::shuffled;
+use crate::shuffle::Seeded;
 use crate::watch::{
-    Job, Measure, Out, Want, WatchArgs, Watched, as_printed, print_comparison,
-    print_comparison_json,
+    Measure, Out, Want, WatchArgs, Watched, as_printed, print_comparison, print_comparison_json,
 };
-use backtrack::{End, Problem};
+use backtrack::{End, Visitor};
 use clap::{Args, ValueEnum};
 use permutations::{
     ByMarks, ByRotations, BySwaps, DistinctByMarks, distinct, heap, lexicographic_k, plain_changes,
 };
-use std::fmt::Display;
 use std::io::{IsTerminal, stdout};
 use std::ops::ControlFlow;
 
@@ -75,25 +73,6 @@ enum Solver {
     Rotations,
 }
 
-/// A job whose candidates are in another order if there is a seed.
-struct Ordered<J> {
-    job: J,
-    seed: Option<u64>,
-}
-
-impl<J: Job<Vec<String>>> Ordered<J> {
-    fn run<P>(self, problem: P) -> J::Output
-    where
-        P: Problem<Solution = Vec<String>> + Display + 'static,
-        P::Choice: Display,
-    {
-        match self.seed {
-            Some(seed) => self.job.run(shuffled(problem, seed)),
-            None => self.job.run(problem),
-        }
-    }
-}
-
 impl List {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let items = self.items.read()?;
@@ -146,23 +125,23 @@ impl List {
         }
     }
 
-    fn with_solver<J: Job<Vec<String>>>(
+    fn with_solver<V: Visitor<Vec<String>>>(
         &self,
         solver: Solver,
         items: &[String],
-        job: J,
-    ) -> Result<J::Output, Failure> {
-        let job = Ordered { job, seed: self.seed };
+        visitor: V,
+    ) -> Result<V::Output, Failure> {
+        let visitor = Seeded(visitor, self.seed);
         let items = items.to_vec();
         let k = self.items.length.unwrap_or(items.len());
         Ok(match solver {
-            Solver::Marks if self.items.distinct => job.run(DistinctByMarks::new(items)),
+            Solver::Marks if self.items.distinct => visitor.visit(DistinctByMarks::new(items)),
             _ if self.items.distinct => {
                 return Err(Failure::Usage("--distinct is for the solver marks only".into()));
             }
-            Solver::Marks => job.run(ByMarks::of_length(items, k)),
-            Solver::Rotations => job.run(ByRotations::of_length(items, k)),
-            Solver::Swaps if k == items.len() => job.run(BySwaps::new(items)),
+            Solver::Marks => visitor.visit(ByMarks::of_length(items, k)),
+            Solver::Rotations => visitor.visit(ByRotations::of_length(items, k)),
+            Solver::Swaps if k == items.len() => visitor.visit(BySwaps::new(items)),
             Solver::Swaps => {
                 return Err(Failure::Usage(
                     "the solver swaps arranges all items: leave out -k".into(),

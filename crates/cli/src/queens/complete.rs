@@ -4,8 +4,8 @@ use super::draw::draw_board;
 use super::output::Output;
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say, say_end};
-use crate::watch::{Job, Measure, Out, Want, WatchArgs, Watched, print_comparison};
-use backtrack::End;
+use crate::watch::{Measure, Out, Want, WatchArgs, Watched, print_comparison};
+use backtrack::{End, Visitor};
 use clap::{Args, ValueEnum};
 use nqueens::{Board, Puzzle, Queen};
 use std::io::Write;
@@ -193,14 +193,16 @@ impl Complete {
     }
 }
 
-fn with_completer<J: Job<Board>>(
+fn with_completer<V: Visitor<Board>>(
     solver: Completer,
     puzzle: &Puzzle,
-    job: J,
-) -> Result<J::Output, Failure> {
+    visitor: V,
+) -> Result<V::Output, Failure> {
     Ok(match solver {
-        Completer::Scan => job.run(puzzle.scan().map_err(Failure::usage)?),
-        Completer::Masks => job.run(puzzle.masks().map_err(Failure::usage)?),
-        Completer::MostConstrained => job.run(puzzle.most_constrained().map_err(Failure::usage)?),
+        Completer::Scan => visitor.visit(puzzle.scan().map_err(Failure::usage)?),
+        Completer::Masks => visitor.visit(puzzle.masks().map_err(Failure::usage)?),
+        Completer::MostConstrained => {
+            visitor.visit(puzzle.most_constrained().map_err(Failure::usage)?)
+        }
     })
 }

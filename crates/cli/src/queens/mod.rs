@@ -11,11 +11,10 @@ mod draw;
 
 use crate::exit::{Failure, Status};
 use crate::session::{Session, say, say_end};
-use crate::watch::{Job, Measure, Out, Want, WatchArgs, print_comparison, print_comparison_json};
-use backtrack::{End, Problem, Progress, Search};
+use crate::watch::{Measure, Out, Want, WatchArgs, print_comparison, print_comparison_json};
+use backtrack::{End, Progress, Search, Shown, Visitor};
 use clap::Subcommand;
 use nqueens::{Board, LookAhead, Marks, Masks, Mirrored, Rung, Scan, Symmetry};
-use std::fmt::Display;
 use std::ops::ControlFlow;
 
 /// Place n queens so that none attacks another.
@@ -40,15 +39,15 @@ impl Queens {
     }
 }
 
-/// Hands the search of a rung to `job`.
-fn with_rung<J: Job<Board>>(rung: Rung, n: usize, job: J) -> Result<J::Output, Failure> {
+/// Hands the search of a rung to `visitor`.
+fn with_rung<V: Visitor<Board>>(rung: Rung, n: usize, visitor: V) -> Result<V::Output, Failure> {
     Ok(match rung {
-        Rung::Scan => job.run(Scan::new(n)),
-        Rung::Marks => job.run(Marks::new(n)),
-        Rung::Masks => job.run(Masks::new(n).map_err(Failure::usage)?),
-        Rung::Mirrored => job.run(Mirrored::new(n).map_err(Failure::usage)?),
-        Rung::LookAhead => job.run(LookAhead::new(n).map_err(Failure::usage)?),
-        Rung::Symmetry => job.run(Symmetry::new(n).map_err(Failure::usage)?),
+        Rung::Scan => visitor.visit(Scan::new(n)),
+        Rung::Marks => visitor.visit(Marks::new(n)),
+        Rung::Masks => visitor.visit(Masks::new(n).map_err(Failure::usage)?),
+        Rung::Mirrored => visitor.visit(Mirrored::new(n).map_err(Failure::usage)?),
+        Rung::LookAhead => visitor.visit(LookAhead::new(n).map_err(Failure::usage)?),
+        Rung::Symmetry => visitor.visit(Symmetry::new(n).map_err(Failure::usage)?),
         Rung::Partners | Rung::Pairs => {
             return Err(Failure::Usage(format!(
                 "the solver {rung} cannot be watched: it counts boards without making them"
@@ -96,14 +95,10 @@ struct Visit<'a> {
     visit: &'a mut dyn FnMut(Board) -> ControlFlow<()>,
 }
 
-impl Job<Board> for Visit<'_> {
+impl Visitor<Board> for Visit<'_> {
     type Output = End;
 
-    fn run<P>(self, problem: P) -> End
-    where
-        P: Problem<Solution = Board> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> End {
         let mut search = Search::new(problem).observe(((), Progress::new()));
         self.session.drive(&mut search, |problem| (self.visit)(problem.solution()))
     }

@@ -1,8 +1,9 @@
 //! What becomes of one puzzle of a stream.
 
 use super::forms::Item;
-use super::{Seeded, refused};
+use super::refused;
 use crate::session::LimitArgs;
+use crate::shuffle::Seeded;
 use backtrack::{End, Limits, Uniqueness, ask};
 use std::ops::ControlFlow;
 use sudoku::solvers::fast::{Counter, Solved};

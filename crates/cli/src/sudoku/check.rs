@@ -2,9 +2,10 @@
 
 use super::answer::Quick;
 use super::forms::Item;
-use super::{Input, Seeded, Watching, draw_board, ended, refused, report, stream};
+use super::{Input, draw_board, ended, refused, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
+use crate::shuffle::Seeded;
 use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched};
 use backtrack::{Ability, End, Limits, Uniqueness};
@@ -201,7 +202,7 @@ impl Count {
             print: None,
             draw: draw_board(board),
         };
-        let seen = match solver.run(board, Seeded(Watching(watched), self.seed)) {
+        let seen = match solver.run(board, Seeded(watched, self.seed)) {
             Ok(seen) => seen?,
             Err(refusal) => return self.refuse(out, item, "refused", &refused(board, &refusal)),
         };

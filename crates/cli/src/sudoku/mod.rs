@@ -14,9 +14,7 @@ mod pdf;
 
 use crate::exit::{Failure, Status};
 use crate::session::{Session, say};
-use crate::shuffle::shuffled;
-use crate::watch::{Job, Out};
-use backtrack::{Shown, Visitor};
+use crate::watch::Out;
 use clap::{Args, Subcommand};
 use drawn::draw_board;
 use forms::{Item, Puzzles};
@@ -121,32 +119,6 @@ fn open(path: &Path, file: Option<Arc<str>>) -> io::Result<Puzzles> {
 
 fn name_of(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() }
-}
-
-/// A visitor that gets the candidates in another order if there is a seed.
-struct Seeded<V>(V, Option<u64>);
-
-impl<V: Visitor<Board>> Visitor<Board> for Seeded<V> {
-    type Output = V::Output;
-
-    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> V::Output {
-        let Seeded(visitor, seed) = self;
-        match seed {
-            Some(seed) => visitor.visit(shuffled(problem, seed)),
-            None => visitor.visit(problem),
-        }
-    }
-}
-
-/// The search of one puzzle, shown.
-struct Watching<J>(J);
-
-impl<J: Job<Board>> Visitor<Board> for Watching<J> {
-    type Output = J::Output;
-
-    fn visit<P: Shown<Solution = Board>>(self, problem: P) -> J::Output {
-        self.0.run(problem)
-    }
 }
 
 /// The status of a command that went over all its input, unless somebody interrupted it.

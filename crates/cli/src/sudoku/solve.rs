@@ -2,9 +2,10 @@
 
 use super::answer::{Answer, Outcome, Quick, Way};
 use super::forms::{Item, Puzzles, Writer, form};
-use super::{Input, Seeded, Watching, draw_board, ended, refused, report, stream};
+use super::{Input, draw_board, ended, refused, report, stream};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
+use crate::shuffle::Seeded;
 use crate::solver_arg::SolverArg;
 use crate::watch::{
     Measure, Out, Want, WatchArgs, Watched, print_comparison, print_comparison_json, shown,
@@ -253,7 +254,7 @@ impl Solve {
             for name in &watch.compare {
                 let solver: Solver = name.parse().map_err(Failure::usage)?;
                 let job = Measure { watch, session, want };
-                let m = solver.run(board, Seeded(Watching(job), seed)).map_err(Failure::input)?;
+                let m = solver.run(board, Seeded(job, seed)).map_err(Failure::input)?;
                 totals.status = totals.status.max(session.status(m.end));
                 measured.push((name.clone(), m));
             }
@@ -278,7 +279,7 @@ impl Solve {
             print: Some(&mut print),
             draw: draw_board(board),
         };
-        let seen = solver.run(board, Seeded(Watching(job), seed)).map_err(Failure::input)??;
+        let seen = solver.run(board, Seeded(job, seed)).map_err(Failure::input)??;
         totals.status = totals.status.max(session.status(seen.end));
         if seen.was_played {
             return Ok(());

@@ -12,9 +12,10 @@ pub(crate) use side_by_side::{Measure, print_comparison, print_comparison_json, 
 use crate::exit::Failure;
 use crate::session::{Session, say, write_file};
 use args::is_dot;
-use backtrack::{Counters, End, Event, Observer, Problem, Profile, Progress, Search};
+use backtrack::{
+    Counters, End, Event, Observer, Problem, Profile, Progress, Search, Shown, Visitor,
+};
 use playing::play_search;
-use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -22,16 +23,6 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use view::lines::EventLines;
 use view::{Board, Direction, Plot, Style, TextTrace, Tree, compare};
-
-/// Something to do with a problem, whichever solver makes it.
-pub(crate) trait Job<S> {
-    type Output;
-
-    fn run<P>(self, problem: P) -> Self::Output
-    where
-        P: Problem<Solution = S> + Display + 'static,
-        P::Choice: Display;
-}
 
 /// How many solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,14 +75,10 @@ pub(crate) struct Watched<'a, S> {
     pub(crate) draw: Box<DrawState>,
 }
 
-impl<S> Job<S> for Watched<'_, S> {
+impl<S> Visitor<S> for Watched<'_, S> {
     type Output = Result<Seen, Failure>;
 
-    fn run<P>(self, problem: P) -> Result<Seen, Failure>
-    where
-        P: Problem<Solution = S> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = S>>(self, problem: P) -> Result<Seen, Failure> {
         let Watched { name, watch, session, want, mut print, draw } = self;
         let mut trace = watch.trace;
         let mut problem = problem;

@@ -1,10 +1,9 @@
 //! Several solvers of the same puzzle, side by side.
 
-use super::{Job, Maybe, Out, Want, WatchArgs, draw_trees, shown};
+use super::{Maybe, Out, Want, WatchArgs, draw_trees, shown};
 use crate::exit::Failure;
 use crate::session::{Session, write_file};
-use backtrack::{Counters, End, Problem, Profile, Progress, Search};
-use std::fmt::Display;
+use backtrack::{Counters, End, Profile, Progress, Search, Shown, Visitor};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -26,14 +25,10 @@ pub(crate) struct Measure<'a> {
     pub(crate) want: Want,
 }
 
-impl<S> Job<S> for Measure<'_> {
+impl<S> Visitor<S> for Measure<'_> {
     type Output = Measured;
 
-    fn run<P>(self, problem: P) -> Measured
-    where
-        P: Problem<Solution = S> + Display + 'static,
-        P::Choice: Display,
-    {
+    fn visit<P: Shown<Solution = S>>(self, problem: P) -> Measured {
         let tree = Maybe(self.watch.tree.as_ref().map(|_| Tree::new()));
         let observers = ((tree, Profile::default()), Counters::default());
         let mut search = Search::new(problem).observe((observers, Progress::new()));
