@@ -41,6 +41,7 @@ mod by_column;
 mod rows;
 mod output;
 mod csv;
+mod lookahead;
 mod reader;
 
 pub use entry::{Entry, Remark, RemarkKind};

@@ -1,12 +1,12 @@
 //! Puts the lines of a source together: which are boards, which are rows, and which are passed over.
 
-use super::by_column;
 use super::cells::{Cells, Wanted};
 use super::csv::{self, Columns};
 use super::entry::{Entry, Remark, RemarkKind};
 use super::error::{ReadError, ReadErrorKind, not_text};
 use super::form::Form;
 use super::line::{self, Line};
+use super::lookahead::{board_by_column, columns, is_count_of_puzzles, is_title_of_rows};
 use super::output::{Output, plain};
 use super::record::Record;
 use super::rows::{Row, Rows};
@@ -161,10 +161,18 @@ impl<R: BufRead> Reader<R> {
                 Entry { line: line.number, board, words: String::new(), form, record: None };
             return self.out.entry(entry);
         }
-        if !self.has_content && line.has_content() && self.begin(line) {
-            return;
+        let wanted = self.wanted();
+        if !self.has_content && line.has_content() {
+            if is_count_of_puzzles(line, &mut self.lines, wanted) {
+                return self.pass_over(line);
+            }
+            self.csv = columns(line, &mut self.lines);
+            if self.csv.is_some() {
+                self.has_content = true;
+                return;
+            }
         }
-        let parsed = line::parse(&line.text, self.wanted());
+        let parsed = line::parse(&line.text, wanted);
         match &parsed {
             Line::Section(name) => return self.section(name),
             Line::Comment => self.out.is_sdk |= !self.has_content && is_tag(&line.text),
@@ -176,8 +184,17 @@ impl<R: BufRead> Reader<R> {
             Line::Fault(_) | Line::Border | Line::Edge | Line::Dashes(_) => {}
             _ => self.end_footer(),
         }
-        if self.by_column(line, &parsed) || self.title(line, &parsed) {
+        if let Some((shape, rows)) = board_by_column(line, &parsed, &mut self.lines, wanted) {
+            self.has_content = true;
+            for (nth, cells) in rows.into_iter().enumerate() {
+                let row = Row::new(line.number + nth, shape, cells);
+                self.rows.row(shape, row, false, &mut self.out);
+            }
             return;
+        }
+        if is_title_of_rows(line, &parsed, &mut self.lines, wanted) {
+            self.end_footer();
+            return self.pass_over(line);
         }
         self.has_content |= !matches!(
             parsed,
@@ -281,83 +298,6 @@ impl<R: BufRead> Reader<R> {
         self.rows.close(&mut self.out);
         let text = line.text.trim().chars().take(80).collect();
         self.out.remark(line.number, RemarkKind::PassedOver { text });
-    }
-
-    /// Looks at the first line with content: `true` if it is a header or a count, and nothing else.
-    fn begin(&mut self, line: &TextLine) -> bool {
-        let may_be_header = line.text.chars().next().is_some_and(|c| c.is_alphabetic() || c == '"');
-        let may_be_count =
-            line::is_count(&line.text) && !by_column::has_gaps(&symbol::characters(&line.text));
-        if !may_be_header && !may_be_count {
-            return false;
-        }
-        let Some(next) = self.next_content() else { return false };
-        if may_be_count {
-            let is_fault = |text: &str, wanted| matches!(line::parse(text, wanted), Line::Fault(_));
-            if !is_fault(&line.text, self.wanted()) || is_fault(&next, self.wanted()) {
-                return false;
-            }
-            self.pass_over(line);
-        } else {
-            self.csv = Columns::of_header(&line.text, &next);
-        }
-        self.has_content |= self.csv.is_some();
-        may_be_count || self.csv.is_some()
-    }
-
-    fn next_content(&mut self) -> Option<String> {
-        let nth = (0..by_column::MOST_LINES)
-            .find(|&nth| self.lines.peek(nth).is_none_or(TextLine::has_content))?;
-        self.lines.peek(nth).map(|line| line.text.clone())
-    }
-
-    /// Passes over the words before the rows of a board.
-    fn title(&mut self, line: &TextLine, parsed: &Line) -> bool {
-        if !matches!(parsed, Line::Fault(_)) || !line::is_words(&line.text) {
-            return false;
-        }
-        let Some(next) = self.next_content() else { return false };
-        let wanted = Wanted { open: None, ..self.wanted() };
-        let is_row = match line::parse(&next, wanted) {
-            Line::Cells(Cells::Row(shape, cells)) => {
-                symbol::check(0, &cells, shape).is_ok() && !line::is_words(&next)
-            }
-            Line::Border | Line::Edge | Line::Cells(Cells::Candidates(..)) => true,
-            _ => by_column::has_gaps(&symbol::characters(&next)),
-        };
-        if is_row {
-            self.end_footer();
-            self.pass_over(line);
-        }
-        is_row
-    }
-
-    /// Reads the rows of a board with spaces for empty cells, of which nobody knows the length without all of them.
-    fn by_column(&mut self, line: &TextLine, parsed: &Line) -> bool {
-        if self.rows.shape().is_some()
-            || matches!(parsed, Line::Cells(Cells::Board(..)))
-            || !by_column::has_gaps(&symbol::characters(&line.text))
-        {
-            return false;
-        }
-        let mut block = vec![line.text.clone()];
-        while block.len() < by_column::MOST_LINES
-            && let Some(next) = self.lines.peek(block.len() - 1)
-        {
-            block.push(next.text.clone());
-        }
-        let block: Vec<_> = block.iter().map(String::as_str).collect();
-        let Some((shape, rows)) = by_column::board(&block, self.wanted().shapes()) else {
-            return false;
-        };
-        self.has_content = true;
-        for (nth, cells) in rows.into_iter().enumerate() {
-            if nth > 0 {
-                self.lines.next();
-            }
-            self.rows.row(shape, Row::new(line.number + nth, shape, cells), false, &mut self.out);
-        }
-        true
     }
 
     fn section(&mut self, name: &str) {
