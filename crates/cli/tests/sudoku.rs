@@ -223,3 +223,16 @@ fn a_pipe_may_deliver_a_line_in_parts() {
         assert_eq!(text, stdout("sudoku solve", &input));
     }
 }
+
+#[test]
+fn puzzles_that_are_the_same_have_one_canonical_form() {
+    let turned: String =
+        (0..81).map(|at| &PUZZLE[at % 9 * 9 + at / 9..][..1]).collect::<String>().replace('5', "z");
+    let renamed = turned.replace('7', "5").replace('z', "7");
+    let text =
+        stdout("sudoku convert --canonical --format line", &format!("{PUZZLE}\n{renamed}\n"));
+    let forms: Vec<&str> = text.lines().collect();
+    assert_eq!(forms[0], forms[1]);
+    let large = run("sudoku convert --canonical --format line", &".".repeat(256));
+    assert_eq!(large.status.code(), Some(4));
+}

@@ -8,6 +8,7 @@ use crate::watch::Out;
 use clap::Args;
 use std::io::Write;
 use sudoku::read::Form;
+use sudoku::{Board, canonical};
 
 /// Write puzzles in another form.
 #[derive(Args)]
@@ -23,6 +24,10 @@ pub(crate) struct Convert {
     #[arg(long, value_parser = form(), required_unless_present = "json")]
     format: Option<Form>,
 
+    /// Write each puzzle in its canonical form: the same for all that differ only in the names of digits, the order of rows and columns, and by turning.
+    #[arg(long)]
+    canonical: bool,
+
     /// Print one JSON object for each puzzle.
     #[arg(long, conflicts_with = "format")]
     json: bool,
@@ -33,17 +38,21 @@ impl Convert {
         let session = Session::new(Default::default());
         let mut status = Status::Done;
         let mut writer = Writer::plain(self.format.unwrap_or(Form::Line));
-        // There is nothing to work out: only to be read beside the writing.
-        let nothing = |(): &mut (), _: &Item| ();
+        let work = |(): &mut (), item: &Item| -> Result<Board, String> {
+            let board = item.board()?;
+            if self.canonical {
+                return canonical(board).map_err(|error| error.to_string());
+            }
+            Ok(board.clone())
+        };
         let read = self.input.for_each(&session, |puzzles| {
             stream::in_order(
                 puzzles,
                 &session,
                 out,
                 || (),
-                nothing,
-                |out, item, ()| {
-                    let board = item.board();
+                work,
+                |out, item, board| {
                     if let Err(message) = &board {
                         report(item, message);
                         status = status.max(Status::BadInput);

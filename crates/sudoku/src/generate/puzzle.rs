@@ -296,7 +296,7 @@ fn is_unique(board: &Board) -> bool {
 
 /// Returns the puzzles number 0 up to `count` of a seed: number n is made with [`Dice::stream`] n.
 ///
-/// With the feature `parallel` they are made on all cores; they are the same, in the same order, on any number of threads.
+/// Each has random numbers of its own, so that parts of them can be made on other threads.
 ///
 /// # Examples
 ///
@@ -310,22 +310,8 @@ fn is_unique(board: &Board) -> bool {
 /// ```
 #[must_use]
 pub fn batch(recipe: &Recipe, seed: u64, count: u64) -> Vec<Result<Board, Impossible>> {
-    #[cfg(feature = "parallel")]
-    {
-        use rayon::prelude::*;
-        (0..count)
-            .into_par_iter()
-            .map_init(
-                || Digger::new(recipe),
-                |digger, number| recipe.make_with(digger, &mut Dice::stream(seed, number)),
-            )
-            .collect()
-    }
-    #[cfg(not(feature = "parallel"))]
-    {
-        let mut digger = Digger::new(recipe);
-        (0..count)
-            .map(|number| recipe.make_with(&mut digger, &mut Dice::stream(seed, number)))
-            .collect()
-    }
+    let mut digger = Digger::new(recipe);
+    (0..count)
+        .map(|number| recipe.make_with(&mut digger, &mut Dice::stream(seed, number)))
+        .collect()
 }

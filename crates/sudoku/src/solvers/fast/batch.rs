@@ -160,36 +160,6 @@ impl<K: Kernel> On<K> {
     }
 }
 
-/// Counts the solutions of many puzzles, each up to `limit`, on the best level and all of the processor's cores; the counts stand in the order of the puzzles.
-///
-/// The counts are those of [`Counter::count`], whatever the number of threads.
-/// Inside a `rayon` thread pool it uses the threads of that pool.
-///
-/// # Examples
-///
-/// ```
-/// use sudoku::solvers::fast::count_all;
-///
-/// let easy = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let empty = [b'.'; 81];
-/// assert_eq!(count_all(&[easy, empty, [b'x'; 81]], 2), [Some(1), Some(2), None]);
-/// ```
-#[cfg(feature = "parallel")]
-#[must_use]
-pub fn count_all(lines: &[[u8; 81]], limit: u64) -> Vec<Option<u64>> {
-    use rayon::prelude::*;
-
-    /// Enough puzzles to make a new counter for them cheap.
-    const PUZZLES_PER_PIECE: usize = 256;
-    lines
-        .par_chunks(PUZZLES_PER_PIECE)
-        .flat_map_iter(|piece| {
-            let mut counter = Counter::new(limit);
-            piece.iter().map(move |line| counter.count(line))
-        })
-        .collect()
-}
-
 /// Solves 9x9 puzzles one after the other, and writes the solutions.
 impl Counter {
     /// Writes the first solution of the puzzle into `solution`, and goes on counting up to the limit; `None` if a character is no cell.

@@ -73,8 +73,6 @@ mod sweep;
 mod wide;
 
 pub(crate) use batch::Prober;
-#[cfg(feature = "parallel")]
-pub use batch::count_all;
 pub use batch::{Counter, Solved};
 pub use kernel::{Branch, BranchKind, Branches, Kernel};
 pub use level::{Level, UnknownLevel, Unsupported};
