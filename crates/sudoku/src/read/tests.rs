@@ -1,4 +1,4 @@
-//! One table of inputs and what becomes of them, and random ones.
+//! One table of inputs (most stand in `cases.txt`) and what becomes of them, and random ones.
 
 use super::*;
 use crate::{Dice, generate};
@@ -48,13 +48,6 @@ fn cases() -> Vec<(String, Vec<u8>)> {
     let mut add = |name: &str, text: &[u8]| all.push((name.to_string(), text.to_vec()));
     let zeros = LINE.replace('.', "0");
     let row_lines = rows(LINE).join("\n");
-    let spread = |row: &str, between: &str| row.chars().join(between);
-    let boxes = |row: &str| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..]);
-    let spaced = |row: &str| {
-        let s = row.chars().join(" ");
-        format!("| {} | {} | {} |", &s[..5], &s[6..11], &s[12..])
-    };
-    let no_dots = |text: String| text.replace('.', " ");
 
     for sign in
         ["0", "_", "*", "?", " ", "-", "x", "X", "·", "•", "□", "☐", "—", "–", "−", "．", "０"]
@@ -94,215 +87,35 @@ fn cases() -> Vec<(String, Vec<u8>)> {
     for end in ["\r", "\r\n"] {
         add(&format!("lines end with {end:?}"), (rows(LINE).join(end) + end).as_bytes());
     }
-    for title in [
-        "Grid 01",
-        "Puzzle #3",
-        "Grid 3:",
-        "Level (3)",
-        "Quiz",
-        "Sudoku, easy",
-        "grid = [",
-        "int grid[9][9] = {",
-        "puzzle",
-        "9 9",
-        "9",
-        "#A me\n[Puzzle]",
-    ] {
+    #[rustfmt::skip]
+    let titles = [
+        "Grid 01", "Puzzle #3", "Grid 3:", "Level (3)", "Quiz", "Sudoku, easy",
+        "grid = [", "int grid[9][9] = {", "puzzle", "9 9", "9", "#A me\n[Puzzle]",
+    ];
+    for title in titles {
         add(&format!("{title:?} before rows"), format!("{title}\n{row_lines}").as_bytes());
     }
-    let header = |names: &str, record: &str| format!("{names}\n{record}\n");
-    let grid = |between: &str, row: &str| format!("{}\n{between}\n", row.repeat(9).trim_end());
-    let dashes = "-".repeat(9);
-    let with_dashes = row_lines.replace('.', "-");
-    let bands = rows(LINE).chunks(3).map(|band| band.join("\n")).join("\n\n");
-    let hex = "0f.1............\n".to_string() + &"................\n".repeat(15);
-    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
-    let utf16_be = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
-    let numbers = "16 . 3 10 | 1 2 . . | . . 11 . | . 0 15 .\n";
-    let sparse: String =
-        (0..81).map(|at| if at % 10 < 3 { ['1', '2', '3'][at % 3] } else { ' ' }).collect();
-    let texts: Vec<(&str, String)> = vec![
-        ("rows, spaced", each("\n", |row| spread(row, " "))),
-        ("rows, spaced, in one line", each(" ", |row| spread(row, " "))),
-        ("boxed", LINE.parse::<Board>().unwrap().to_boxed_grid()),
-        ("a frame", format!("+-------+\n{}\n+=======+\n", each("\n", spaced))),
-        ("a frame, drawn", format!("┌───┐\n{}\n└═══┘\n", each("\n", spaced).replace('|', "│"))),
-        ("a frame of stars", format!(" *-----------*\n {}\n *-----------*\n", each("\n ", boxes))),
-        ("a frame, empty cells are spaces", no_dots(each("\n", spaced))),
-        ("a tight frame, empty cells are spaces", no_dots(each("\n", boxes))),
-        (
-            "boxes, empty cells are spaces, trimmed",
-            LINE.parse::<Board>()
-                .unwrap()
-                .to_boxed_grid()
-                .replace('.', " ")
-                .lines()
-                .map(str::trim_end)
-                .join("\n"),
-        ),
-        (
-            "a table, empty cells are spaces",
-            no_dots(each("\n", |row| format!("| {} |", spread(row, " | ")))),
-        ),
-        (
-            "a small frame, empty cells are spaces",
-            "| 1   |   4 |\n|   2 |     |\n|-----+-----|\n|     | 3   |\n| 4   |   1 |\n".into(),
-        ),
-        ("spaces, trimmed", no_dots(row_lines.clone()).lines().map(str::trim_end).join("\n")),
-        (
-            "spaces, trimmed, an empty row, and another board",
-            "1  4\n\n3  2\n 1\n\n1234............\n".into(),
-        ),
-        (
-            "spaces between spaces, trimmed",
-            no_dots(each("\n", |row| spread(row, " ").trim_end_matches(['.', ' ']).into())),
-        ),
+    let keycap = |text: &str| text.replace('5', "5\u{fe0f}\u{20e3}");
+    for (name, text) in [
         ("spaces, and rows of spaces", format!("1       2\n{}", "         \n".repeat(8))),
-        ("25 digits and 56 spaces", sparse),
         ("a space at the end of each row", "1 2 3 4 5 6 \n".repeat(6)),
-        ("JSON in rows", each("\n", |row| format!("  [{}],", spread(&row.replace('.', "0"), ",")))),
-        (
-            "JSON in a line",
-            format!(
-                "[{}]",
-                each(", ", |row| format!("[{}]", spread(&row.replace('.', "0"), ", ")))
-            ),
-        ),
-        (
-            "JSON with a name",
-            format!(
-                "grid = [{}]\n",
-                each(",\n", |row| format!("[{}]", spread(&row.replace('.', "0"), ", ")))
-            ),
-        ),
-        (
-            "program text",
-            format!(
-                "{{\n{}\n}};\n",
-                each(",\n", |row| format!("{{{}}}", spread(&row.replace('.', "0"), ",")))
-            ),
-        ),
-        ("quoted rows", each(",\n", |row| format!("\"{row}\""))),
-        ("quoted fields", each("\r\n", |row| row.chars().map(|c| format!("\"{c}\"")).join(","))),
-        ("quotes and backticks", format!("`{LINE}`\n\"{zeros}\";\n")),
-        (
-            "keycaps and invisible characters",
-            format!(
-                "{}\u{200b}{}\u{ad}",
-                &LINE[..40].replace('5', "5\u{fe0f}\u{20e3}"),
-                &LINE[40..]
-            ),
-        ),
-        ("an ellipsis", LINE.replace("...", "…")),
+        ("quoted fields", each("\r\n", |row| format!("\"{}\"", row.chars().join("\",\"")))),
+        ("keycaps", format!("{}\u{200b}{}\u{ad}", keycap(&LINE[..40]), &LINE[40..])),
         ("comments", format!("\u{feff}# one\r\n{}", rows(LINE).join("\n# two\n"))),
         ("mixed line ends", format!("{LINE}\r\n\r\n{LINE}\n\r{LINE}")),
-        ("placed digits have a plus", LINE.replace('5', "+5")),
-        ("a library's line", format!(":0000:x:+{}:728 749:496::\n", &LINE)),
-        (
-            "sections",
-            format!(
-                "[Puzzle]\n{row_lines}\n[State]\n{}\n[Notes]\nnothing\n",
-                row_lines.replace('.', "1")
-            ),
-        ),
-        ("a state alone", format!("[State]\n{row_lines}\n")),
-        ("a blank line between bands", bands.clone()),
-        ("a blank line between bands, 4x4", "12..\n34..\n\n..12\n....\n".into()),
-        (
-            "bands of two boards, one broken",
-            format!("{}\n\n{row_lines}\n", rows(LINE)[..3].join("\n")),
-        ),
-        ("dashes are borders", format!("{dashes}\n{with_dashes}\n{dashes}")),
-        (
-            "dashes are borders of bands",
-            format!(
-                "{dashes}\n{}\n{dashes}",
-                bands.replace('.', "-").replace("\n\n", &format!("\n{dashes}\n"))
-            ),
-        ),
-        (
-            "dashes are rows",
-            format!("{dashes}\n{}\n{dashes}\n", with_dashes.lines().take(7).join("\n")),
-        ),
-        ("dashes are a board", format!("{}\n{}\n", LINE.replace('.', "-"), "-".repeat(81))),
-        ("digits from 0 to 3", "0......1...23...\n".into()),
-        ("digits from 0 to 3, all cells", "0123\n2301\n1032\n3210\n".into()),
-        ("digits from 0 to F", hex),
-        ("0 and . for empty", "0..41..00...23..\n".into()),
-        ("0 for empty, without a 9", LINE.replace(['.', '9'], "0")),
-        ("numbers", numbers.repeat(16)),
-        ("16 cells", "12..34..........\n".repeat(3)),
-        ("16 lines of 16 cells", "12..34..........\n".repeat(16)),
-        (
-            "16 rows",
-            "............12..\n".to_string()
-                + &"................\n".repeat(14)
-                + "G...............\n",
-        ),
-        ("16 empty rows", "................\n".repeat(16)),
-        (
-            "a wrong digit among 4x4 boards",
-            "12..34..........\n".repeat(8) + "G...............\n" + &"12..34..........\n".repeat(8),
-        ),
-        (
-            "16 rows, one broken",
-            "G..............1\n".repeat(7) + "G.............\n" + &"G..............1\n".repeat(8),
-        ),
-        (
-            "records",
-            header(
-                "id,puzzle,solution,note",
-                &format!("7,{LINE},,\"say \"\"a, b\"\"\"\n8,123,,late\n9"),
-            ),
-        ),
-        ("records without a solution", header("quizzes", LINE)),
-        ("records without a header", format!("17,{LINE},{},0.0\n", LINE.replace('.', "1"))),
-        ("candidates", "1 2358 4 | 5 6 7 | 8 9 23\n".repeat(9)),
-        (
-            "candidates in braces",
-            format!("{{12}} 3 4 | 5 6 7 | 8 9 {{12}}\n{}", ".........\n".repeat(8)),
-        ),
-        ("a last sentence", format!("{LINE}\nthat was all\n")),
-        ("a sentence between", format!("{LINE}\nthat was all\n{LINE}\n")),
-        ("80 characters", LINE[..80].into()),
-        ("32 characters among 81", format!("{LINE}\n{}\n{LINE}\n", &LINE[..32])),
-        ("a wrong character", format!("{LINE}\n{}\n{LINE}\n", LINE.replacen('7', "y", 1))),
-        ("the letter O for 0", LINE.replace('.', "O")),
-        ("words", "hello, world".into()),
-        ("a short row", row_lines.replacen("195", "19", 1)),
-        ("a wrong row", row_lines.replacen("195", "19Z", 1)),
-        ("rows that end early", format!("{}\n\n{LINE}", rows(LINE)[..7].join("\n"))),
-        (
-            "a broken line before rows that end early",
-            format!("{}\n{LINE}\n\n{}\n{LINE}", &LINE[1..], rows(LINE)[..8].join("\n")),
-        ),
-        ("a row too many", format!("{row_lines}\n.........\n")),
-        ("a row of another size", row_lines.replacen("6..195...", "6..195......", 1)),
-        (
-            "a board between its rows",
-            format!("{}\n{LINE}\n{}", rows(LINE)[..4].join("\n"), rows(LINE)[4..].join("\n")),
-        ),
-        ("a field too many", "1,,3,4\n,,,\n,,,\n4,,1,,,1".into()),
-        ("4325 on 4x4", "1234\n3412\n2143\n4325".into()),
-        ("17 in a 16x16 board", format!("17{}{}", &numbers[2..], numbers.repeat(15))),
-        ("10 in a 9x9 board", spread(LINE, " ").replacen('5', "10", 1)),
-        ("one row", "12345....\n".into()),
-        ("one digit", "5".into()),
-        ("a line break written out", rows(&zeros).join("\\n")),
-        ("a page", "<td>5</td><td>3</td>".into()),
-        ("rows with numbers", each("\n", |row| format!("r{row}"))),
-        ("borders", "+---+\n|   |\n+---+\n".into()),
-        ("81 dashes", "-".repeat(81)),
-        ("82 digits", "1".repeat(82)),
         ("a long line", format!("{}\n{LINE}\n", "1".repeat(100_000))),
         ("a zero byte", format!("{LINE}\nabc\0def\n{LINE}\n")),
         ("an archive", "PK\x03\x04\x14\0\0\0".into()),
         ("nothing", String::new()),
-        ("rows under each other", grid("", "123456789\n")),
-    ];
-    for (name, text) in &texts {
+    ] {
         add(name, text.as_bytes());
     }
+    for case in include_str!("cases.txt").split("===== ").skip(1) {
+        let (name, text) = case.split_once('\n').expect("a name");
+        add(name, text.as_bytes());
+    }
+    let utf16 = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let utf16_be = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
     add(
         "another encoding in comments and words",
         &[&b"# R\xe4tsel\n"[..], LINE.as_bytes(), b" f\xfcr mich\n"].concat(),
