@@ -76,7 +76,7 @@ fn every_place_of_a_search_is_reached_by_keys() {
     for (name, line, sought) in [
         ("sudoku", &*sudoku, "r1c3 = 4"),
         ("queens", "queens solve 5 --all --play", "r3c2"),
-        ("permutations", "permutations list a b c --solver marks --play", "item 2"),
+        ("permutations", "permutations list a b c --solver marks --play", "take c"),
     ] {
         let mut session = start(line, 24, 80);
         let mut shown = vec![session.wait_for("step 0 of")];

@@ -61,7 +61,7 @@ fn ladder(c: &mut Criterion) {
         b.iter(|| visit_lexicographic(&mut ITEMS.clone(), take));
     });
     group.bench_function("bytes", |b| b.iter(|| visit_bytes(8, take)));
-    // What bytes would cost without the one instruction: the safe twin of src/bytes/ssse3.rs.
+    // What bytes would cost without the one instruction: the safe twin of src/solvers/bytes/ssse3.rs.
     group.bench_function("bytes, portable", |b| {
         b.iter(|| visit_lexicographic(&mut [0u8, 1, 2, 3, 4, 5, 6, 7], take));
     });

@@ -1,7 +1,7 @@
 //! Combinations: k of n items, without order.
 
-use crate::walk::{Seek, Walk};
-use crate::{Arrangements, Take, combination_count, unrank_combination};
+use crate::arrangements::{Seek, Walk};
+use crate::{Arrangements, combination_count, unrank_combination};
 use backtrack::Problem;
 use std::fmt;
 use std::ops::Range;
@@ -66,12 +66,6 @@ pub struct TakeNext {
     pub first: usize,
 }
 
-impl fmt::Display for TakeNext {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Take { item: self.item }.fmt(f)
-    }
-}
-
 /// The candidates of a node of [`Combinations`] and [`Subsets`](crate::Subsets): the items behind the last one taken.
 #[derive(Clone, Debug)]
 pub struct TakesNext {
@@ -134,7 +128,7 @@ impl<T: Clone> Problem for Combinations<T> {
 /// Shows the places, with `_` for those that are free: `b c _`.
 impl<T: fmt::Display> fmt::Display for Combinations<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::marks::with_blanks(&self.taken, self.k, f)
+        crate::items::with_blanks(&self.taken, self.k, f)
     }
 }
 
@@ -254,10 +248,9 @@ mod tests {
     }
 
     #[test]
-    fn states_and_choices_read_well() {
+    fn states_read_well() {
         let mut state = Combinations::new(["a", "b", "c"], 2);
         let take = state.choices().nth(1).expect("there are two");
-        assert_eq!(take.to_string(), "take item 1");
         state.choose(&take);
         assert_eq!(state.to_string(), "b _");
     }

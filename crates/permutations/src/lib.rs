@@ -15,6 +15,8 @@
 //! | [`lexicographic`], [`visit_lexicographic`] | one swap from sibling to sibling, the last four places written out | lexicographic | a generator |
 //! | [`visit_bytes`] | shuffles within one register | lexicographic | a function |
 //!
+//! [`Solver`] names those that the command offers, and hands the searches to a [`Visitor`](backtrack::Visitor).
+//!
 //! Lexicographic is by position where nothing else is said: with sorted items, the order of a dictionary.
 //! All have exactly one arrangement of nothing: there is one way to do nothing.
 //!
@@ -24,11 +26,9 @@
 //! |---|---|---|---|---|
 //! | permutations | see the ladder | see the ladder | [`permutation_count`] | [`rank`](fn@rank), [`unrank`] |
 //! | k of n, in order | [`ByMarks::of_length`] | [`lexicographic_k`], [`visit_k`] | [`k_permutation_count`] | [`rank_k`], [`unrank_k`] |
-//! | with equal items | [`DistinctByMarks`] | [`distinct`], [`visit_distinct`], [`anagrams`] | [`multiset_count`] | [`rank_distinct`], [`unrank_distinct`] |
+//! | with equal items | [`DistinctByMarks`] | [`distinct`], [`visit_distinct`] | [`multiset_count`] | [`rank_distinct`], [`unrank_distinct`] |
 //! | with a rule of yours | [`Constrained`] | | | |
 //! | none in its place | [`derangements`] | | [`derangement_count`] | |
-//! | own inverse | [`involutions`] | | [`involution_count`] | |
-//! | round a table | [`BySwaps::circular`] | | [`circular_count`] | |
 //! | k of n, without order | [`Combinations`] | [`combinations`] | [`combination_count`] | [`rank_combination`], [`unrank_combination`] |
 //! | subsets | [`Subsets`] | | [`subset_count`] | |
 //! | one of each list | [`Products`] | | [`product_count`] | |
@@ -36,7 +36,7 @@
 //! # Ways to take them
 //!
 //! A search is run by [`backtrack::Search`], which can stop anywhere, go on, be limited and be watched.
-//! A generator is an [`Arrangements`]: lent one by one, visited, iterated as `Vec`s or arrays, collected with a guard, split, sampled, begun at any number.
+//! A generator is an [`Arrangements`]: lent one by one, visited, iterated as `Vec`s or arrays, collected with a guard, sampled, begun at any number.
 //! The functions `visit_…` are the fastest: they call a closure with each arrangement in place, and put the items back as they were.
 //!
 //! # Examples
@@ -63,66 +63,37 @@
 //! }
 //! ```
 
-mod marks;
-mod rotations;
-mod swaps;
+mod items;
+mod rules;
 
-mod next;
-
-mod heap;
-mod lexicographic;
-mod plain_changes;
-mod visit;
-
-mod bytes;
-
-mod constrained;
-mod distinct;
+mod solvers;
 
 mod combinations;
-mod products;
-mod subsets;
+mod constrained;
+mod equal_items;
 
 mod arrangements;
-mod collect;
-#[cfg(feature = "parallel")]
-mod parallel;
-mod sample;
-mod walk;
+mod counting;
+mod ranks;
 
-mod check;
-mod count;
-mod cycles;
-mod rank;
-
-mod strings;
-
-pub use arrangements::{Arrangements, Arrays, NoSuchRank, Vecs, WrongLength};
-pub use bytes::{MAX_BYTES, visit_bytes};
-pub use check::{NotAnArrangement, check_arrangement};
-pub use collect::{Size, TooLarge};
+pub use arrangements::{
+    Arrangements, Arrays, NoSuchRank, Samples, Seek, Size, TooLarge, Vecs, Walk, WrongLength,
+};
 pub use combinations::{ChosenItems, Combinations, TakeNext, TakesNext, combinations};
-pub use constrained::{Constrained, Rule, derangements, involutions};
-pub use count::{
-    TooMany, circular_count, combination_count, derangement_count, involution_count,
-    k_permutation_count, multiset_count, permutation_count, product_count, subset_count,
+pub use constrained::{Constrained, Rule, derangements};
+pub use counting::{
+    TooMany, combination_count, derangement_count, k_permutation_count, multiset_count,
+    permutation_count,
 };
-pub use cycles::{Parity, cycles, inverse, parity};
-pub use distinct::{Distinct, DistinctByMarks, distinct, visit_distinct};
-pub use heap::{Heap, heap, visit_heap};
-pub use lexicographic::{Lexicographic, lexicographic, lexicographic_k};
-pub use marks::{ByMarks, Take, Takes};
-pub use next::{next_permutation, previous_permutation};
-pub use plain_changes::{PlainChanges, plain_changes};
-pub use products::{Pick, Picks, Products};
-pub use rank::{
-    RankError, factorial_digits, rank, rank_combination, rank_distinct, rank_k, unrank,
-    unrank_combination, unrank_distinct, unrank_into, unrank_k,
+pub use equal_items::{Distinct, DistinctByMarks, distinct, visit_distinct};
+pub use items::graphemes;
+pub use ranks::{
+    RankError, rank, rank_combination, rank_distinct, rank_k, unrank, unrank_combination,
+    unrank_distinct, unrank_into, unrank_k,
 };
-pub use rotations::{ByRotations, Pull, Pulls};
-pub use sample::{Samples, shuffle};
-pub use strings::{Anagrams, anagrams, graphemes};
-pub use subsets::Subsets;
-pub use swaps::{BySwaps, Swap, Swaps};
-pub use visit::{visit_k, visit_lexicographic};
-pub use walk::{Seek, Walk};
+pub use rules::{NotAnArrangement, check_arrangement};
+pub use solvers::{
+    ByMarks, ByRotations, BySwaps, Heap, Kind, Lexicographic, MAX_BYTES, PlainChanges, Pull, Pulls,
+    Refusal, Solver, Swap, Swaps, Take, Takes, heap, lexicographic, lexicographic_k,
+    next_permutation, plain_changes, visit_bytes, visit_heap, visit_k, visit_lexicographic,
+};

@@ -4,10 +4,9 @@ use backtrack::laws::{self, Effort};
 use backtrack::{Cancel, End, Problem, Search, parallel};
 use itertools::Itertools;
 use permutations::{
-    ByMarks, ByRotations, BySwaps, Combinations, Constrained, DistinctByMarks, Products, Subsets,
-    anagrams, check_arrangement, combinations, cycles, derangements, distinct, heap, inverse,
-    involutions, k_permutation_count, lexicographic, lexicographic_k, multiset_count,
-    next_permutation, permutation_count, plain_changes, previous_permutation, rank,
+    ByMarks, ByRotations, BySwaps, Combinations, Constrained, DistinctByMarks, check_arrangement,
+    combinations, derangements, distinct, heap, k_permutation_count, lexicographic,
+    lexicographic_k, multiset_count, next_permutation, permutation_count, plain_changes, rank,
     rank_combination, rank_distinct, rank_k, unrank, unrank_combination, unrank_distinct, unrank_k,
     visit_distinct, visit_heap, visit_k, visit_lexicographic,
 };
@@ -88,10 +87,7 @@ fn every_problem_keeps_the_laws_of_the_engine() {
         keeps(&ByMarks::new(&items[..]), whole);
         keeps(&BySwaps::new(&items[..]), whole);
         keeps(&ByRotations::new(&items[..]), whole);
-        keeps(&BySwaps::circular(&items[..]), |p| whole(p) && p.first() == items.first());
         keeps(&derangements(n), |p| whole(p) && p.iter().enumerate().all(|(i, &x)| i != x));
-        keeps(&involutions(n), |p| whole(p) && p.iter().enumerate().all(|(i, &x)| p[x] == i));
-        keeps(&Subsets::new(&items[..]), ascending);
         for k in 0..=n + 1 {
             keeps(&ByMarks::of_length(&items[..], k), |p| p.len() == k && p.iter().all_unique());
             keeps(&ByRotations::of_length(&items[..], k), |p| p.iter().all_unique());
@@ -107,8 +103,6 @@ fn every_problem_keeps_the_laws_of_the_engine() {
             whole(p) && p.windows(2).all(|pair| pair[0] != pair[1])
         });
     }
-    keeps(&Products::new([vec![1, 2], vec![3, 4, 5], vec![]]), |_| false);
-    keeps(&Products::power([1, 2, 3], 4), |p| p.len() == 4);
 }
 
 #[test]
@@ -157,7 +151,6 @@ fn the_counts_of_the_published_cases_hold() {
     assert_eq!(k_permutation_count(12, 6), Ok(665_280));
     assert_eq!(distinct([3; 13]).into_iter().count(), 1);
     assert_eq!(multiset_count(&[1, 4, 4, 2]), Ok(34_650));
-    assert_eq!(anagrams("mississippi").collect::<BTreeSet<_>>().len(), 34_650);
     let mut lazily = lexicographic((0..17).collect::<Vec<u8>>());
     assert_eq!(lazily.next().map(<[u8]>::len), Some(17));
 }
@@ -196,8 +189,6 @@ proptest! {
         let mut next = p.clone();
         if next_permutation(&mut next) {
             prop_assert_eq!(rank(&next), Ok(number + 1));
-            prop_assert!(previous_permutation(&mut next));
-            prop_assert_eq!(next, p);
         }
     }
 
@@ -258,12 +249,5 @@ proptest! {
         }
         lent.extend(later);
         prop_assert!(lent.into_iter().eq(all.into_iter().skip(start as usize)));
-    }
-
-    #[test]
-    fn the_inverse_of_the_inverse_is_the_permutation(p in permutation(200)) {
-        let back = inverse(&p).expect("it is one");
-        prop_assert_eq!(inverse(&back), Ok(p.clone()));
-        prop_assert_eq!(cycles(&p).expect("it is one").len(), cycles(&back).expect("too").len());
     }
 }

@@ -5,16 +5,16 @@ use crate::exit::{Failure, Status};
 use crate::progress::Meter;
 use crate::session::{LimitArgs, Session, say, say_end};
 use crate::shuffle::Seeded;
+use crate::solver_arg::SolverArg;
 use crate::watch::{
     Measure, Out, Want, WatchArgs, Watched, as_printed, print_comparison, print_comparison_json,
 };
-use backtrack::{End, Visitor};
-use clap::{Args, ValueEnum};
-use permutations::{
-    ByMarks, ByRotations, BySwaps, DistinctByMarks, distinct, heap, lexicographic_k, plain_changes,
-};
+use backtrack::{Ability, Budget, End, Ladder, Visitor};
+use clap::Args;
+use permutations::Solver;
 use std::io::{IsTerminal, stdout};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// Print all arrangements, one a line, as fast as they are made.
 #[derive(Args)]
@@ -29,16 +29,13 @@ pub(crate) struct List {
     #[command(flatten)]
     items: Items,
 
-    /// In which order.
-    #[arg(long, value_enum, default_value_t = Order::Lexicographic, conflicts_with = "solver")]
-    order: Order,
-
-    /// By which search; without it, by a generator that needs none.
-    #[arg(long, value_enum)]
-    solver: Option<Solver>,
+    /// In which order, by which way [default: lexicographic, or marks if there is a search to be seen, limited or shuffled].
+    #[arg(long, visible_alias = "solver", value_parser = SolverArg::<Solver>::that_can(Ability::Enumerate))]
+    #[arg(conflicts_with = "compare")]
+    order: Option<Solver>,
 
     /// Try the items in another order: the same for the same number, on every machine.
-    #[arg(long, value_name = "NUMBER", conflicts_with = "order")]
+    #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
     /// Print each arrangement as a JSON array; with --compare, an object for each solver.
@@ -51,106 +48,87 @@ pub(crate) struct List {
     limits: LimitArgs,
 }
 
-/// The order of a generator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Order {
-    /// As in a dictionary whose alphabet is the items in the order given.
-    Lexicographic,
-    /// One swap from each to the next, by B. R. Heap.
-    Heap,
-    /// One swap of neighbours from each to the next.
-    PlainChanges,
-}
-
-/// A search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Solver {
-    /// Marks on the items that are used.
-    Marks,
-    /// Swap, go on, swap back: nothing is rejected.
-    Swaps,
-    /// Rotate instead of swap: the rest keeps its order.
-    Rotations,
-}
-
 impl List {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
-        let items = self.items.read()?;
+        let items: Vec<Rc<str>> = self.items.read()?.into_iter().map(Rc::from).collect();
         let session = Session::new(self.limits.clone());
         self.watch.check()?;
         if !self.watch.compare.is_empty() {
-            return self.compare(out, &items, &session);
+            return self.compare(out, items, &session);
         }
         let is_limited = self.limits.limit_nodes.is_some() || self.limits.limit_time.is_some();
-        if self.watch.is_asked() || self.solver.is_some() || self.seed.is_some() || is_limited {
-            return self.search(out, &items, &session);
-        }
-        let k = self.items.length.unwrap_or(items.len());
-        let whole = k == items.len();
-        let letters = self.items.letters;
-        if k > items.len() {
-            say(format_args!("there is no arrangement of {k} of {} items", items.len()));
-            return Ok(Status::No);
-        }
-        // On a terminal the arrangements themselves show how far it is.
-        let all = self.items.count(&items).ok().map(|count| count as f64);
-        let fraction = move |done: u64| all.map(|all| done as f64 / all);
-        let meter = Meter::new(&session, !stdout().is_terminal(), "arrangements", fraction);
-        let mut visit = |arrangement: &[&str]| -> ControlFlow<Failure> {
-            meter.add(1);
-            if session.cancel.is_cancelled() {
-                return ControlFlow::Break(Failure::Closed);
+        let is_search = self.watch.is_asked() || self.seed.is_some();
+        match self.order {
+            None if is_search || is_limited => self.search(out, Solver::Marks, items, &session),
+            None => self.generate(out, Solver::Lexicographic, items, &session),
+            Some(solver) if is_search || solver.can(Ability::Watch) => {
+                self.search(out, solver, items, &session)
             }
-            match print(out, arrangement, letters, self.json) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(failure) => ControlFlow::Break(failure),
-            }
-        };
-        let items: Vec<&str> = items.iter().map(String::as_str).collect();
-        let flow = match self.order {
-            Order::Lexicographic if self.items.distinct => distinct(items).try_for_each(&mut visit),
-            Order::Lexicographic => lexicographic_k(items, k).try_for_each(&mut visit),
-            _ if self.items.distinct || !whole => {
-                return Err(Failure::Usage(
-                    "--distinct and -k are for the lexicographic order only".into(),
-                ));
-            }
-            Order::Heap => heap(items).try_for_each(&mut visit),
-            Order::PlainChanges => plain_changes(items).try_for_each(&mut visit),
-        };
-        match flow {
-            ControlFlow::Continue(()) => Ok(Status::Done),
-            ControlFlow::Break(_) if session.cancel.is_cancelled() => Ok(Status::Interrupted),
-            ControlFlow::Break(failure) => Err(failure),
+            Some(solver) => self.generate(out, solver, items, &session),
         }
     }
 
-    fn with_solver<V: Visitor<Vec<String>>>(
+    /// Prints all arrangements by a solver that is no search, each of which counts as a node.
+    fn generate(
+        &self,
+        out: &mut Out,
+        solver: Solver,
+        items: Vec<Rc<str>>,
+        session: &Session,
+    ) -> Result<Status, Failure> {
+        // On a terminal the arrangements themselves show how far it is.
+        let all = self.items.count(&items).ok();
+        let fraction = move |done: u64| all.map(|all| done as f64 / all as f64);
+        let meter = Meter::new(session, !stdout().is_terminal(), "arrangements", fraction);
+        let budget = Budget::new(&session.limits());
+        let mut drawn = 0;
+        let mut result = Ok(End::Exhausted);
+        let visit = |arrangement: &[Rc<str>]| {
+            if drawn == 0 {
+                match budget.draw(100) {
+                    Ok(nodes) => drawn = nodes,
+                    Err(end) => {
+                        result = Ok(end);
+                        return ControlFlow::Break(());
+                    }
+                }
+            }
+            drawn -= 1;
+            meter.add(1);
+            if let Err(failure) = print(out, arrangement, self.items.letters, self.json) {
+                result = Err(failure);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        solver.each(items.clone(), self.items.kind(), visit).map_err(Failure::usage)?;
+        let end = result?;
+        if end != End::Cancelled {
+            say_end(end);
+        }
+        if all == Some(0) {
+            return Ok(self.none(&items));
+        }
+        Ok(session.status(end))
+    }
+
+    /// Says that there is no arrangement.
+    fn none(&self, items: &[Rc<str>]) -> Status {
+        let k = self.items.length.unwrap_or(items.len());
+        say(format_args!("there is no arrangement of {k} of {} items", items.len()));
+        Status::No
+    }
+
+    fn with_solver<V: Visitor<Vec<Rc<str>>>>(
         &self,
         solver: Solver,
-        items: &[String],
+        items: Vec<Rc<str>>,
         visitor: V,
     ) -> Result<V::Output, Failure> {
-        let visitor = Seeded(visitor, self.seed);
-        let items = items.to_vec();
-        let k = self.items.length.unwrap_or(items.len());
-        Ok(match solver {
-            Solver::Marks if self.items.distinct => visitor.visit(DistinctByMarks::new(items)),
-            _ if self.items.distinct => {
-                return Err(Failure::Usage("--distinct is for the solver marks only".into()));
-            }
-            Solver::Marks => visitor.visit(ByMarks::of_length(items, k)),
-            Solver::Rotations => visitor.visit(ByRotations::of_length(items, k)),
-            Solver::Swaps if k == items.len() => visitor.visit(BySwaps::new(items)),
-            Solver::Swaps => {
-                return Err(Failure::Usage(
-                    "the solver swaps arranges all items: leave out -k".into(),
-                ));
-            }
-        })
+        solver.run(items, self.items.kind(), Seeded(visitor, self.seed)).map_err(Failure::usage)
     }
 
-    fn name(&self, items: &[String]) -> String {
+    fn name(&self, items: &[Rc<str>]) -> String {
         match self.items.length {
             Some(k) => format!("arrangements of {k} of {} items", items.len()),
             None => format!("permutations of {} items", items.len()),
@@ -160,27 +138,25 @@ impl List {
     fn search(
         &self,
         out: &mut Out,
-        items: &[String],
+        solver: Solver,
+        items: Vec<Rc<str>>,
         session: &Session,
     ) -> Result<Status, Failure> {
-        let solver = self.solver.unwrap_or(Solver::Marks);
         let mut print_one =
-            |arrangement: Vec<String>| print(out, &arrangement, self.items.letters, self.json);
+            |arrangement: Vec<Rc<str>>| print(out, &arrangement, self.items.letters, self.json);
         let watched = Watched {
-            name: self.name(items),
+            name: self.name(&items),
             watch: &self.watch,
             session,
             want: Want::All,
             print: Some(&mut print_one),
             draw: as_printed(),
         };
-        let seen = self.with_solver(solver, items, watched)??;
+        let seen = self.with_solver(solver, items.clone(), watched)??;
         if !seen.was_played {
             say_end(seen.end);
             if seen.counters.solutions == 0 && seen.end == End::Exhausted {
-                let k = self.items.length.unwrap_or(items.len());
-                say(format_args!("there is no arrangement of {k} of {} items", items.len()));
-                return Ok(Status::No);
+                return Ok(self.none(&items));
             }
         }
         Ok(session.status(seen.end))
@@ -189,26 +165,22 @@ impl List {
     fn compare(
         &self,
         out: &mut Out,
-        items: &[String],
+        items: Vec<Rc<str>>,
         session: &Session,
     ) -> Result<Status, Failure> {
         let mut measured = vec![];
         let mut end = End::Exhausted;
         for name in &self.watch.compare {
-            let solver = Solver::from_str(name, false).map_err(|_| {
-                Failure::Usage(format!(
-                    "no solver is called `{name}`: there are marks, swaps, rotations"
-                ))
-            })?;
+            let solver = Solver::named(name, Ability::Watch).map_err(Failure::usage)?;
             let job = Measure { watch: &self.watch, session, want: Want::All };
-            let m = self.with_solver(solver, items, job)?;
+            let m = self.with_solver(solver, items.clone(), job)?;
             if m.end.gave_up() {
                 end = m.end;
             }
             measured.push((name.clone(), m));
         }
         let print = if self.json { print_comparison_json } else { print_comparison };
-        print(out, &self.name(items), &self.watch, &measured)?;
+        print(out, &self.name(&items), &self.watch, &measured)?;
         Ok(session.status(end))
     }
 }

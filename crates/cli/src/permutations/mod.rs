@@ -8,7 +8,7 @@ mod words;
 use crate::exit::{Failure, Status};
 use crate::watch::Out;
 use clap::{Args, Subcommand};
-use permutations::{TooMany, graphemes, k_permutation_count, multiset_count};
+use permutations::{Kind, TooMany, graphemes, k_permutation_count, multiset_count};
 use std::collections::HashMap;
 use std::io::Write;
 
@@ -58,10 +58,10 @@ impl Permutations {
 
 /// Splits a text into its letters, if that is asked for.
 fn split(items: &[String], letters: bool) -> Result<Vec<String>, Failure> {
-    match (letters, items) {
-        (false, _) => Ok(items.to_vec()),
-        (true, [text]) => Ok(graphemes(text).into_iter().map(String::from).collect()),
-        (true, _) => Err(Failure::Usage("--letters takes one text: put it into quotes".into())),
+    match items {
+        _ if !letters => Ok(items.to_vec()),
+        [text] => Ok(graphemes(text).into_iter().map(String::from).collect()),
+        _ => Err(Failure::Usage("--letters takes one text: put it into quotes".into())),
     }
 }
 
@@ -86,14 +86,23 @@ impl Items {
         split(&self.items, self.letters)
     }
 
+    /// Returns which arrangements are wanted.
+    fn kind(&self) -> Kind {
+        match self.length {
+            Some(length) => Kind::OfLength(length),
+            None if self.distinct => Kind::Distinct,
+            None => Kind::Whole,
+        }
+    }
+
     /// Returns how many arrangements of `items` there are.
-    fn count(&self, items: &[String]) -> Result<u128, TooMany> {
+    fn count<S: AsRef<str>>(&self, items: &[S]) -> Result<u128, TooMany> {
         if !self.distinct {
             return k_permutation_count(items.len(), self.length.unwrap_or(items.len()));
         }
         let mut groups: HashMap<&str, usize> = HashMap::new();
         for item in items {
-            *groups.entry(item).or_default() += 1;
+            *groups.entry(item.as_ref()).or_default() += 1;
         }
         multiset_count(&groups.into_values().collect::<Vec<_>>())
     }

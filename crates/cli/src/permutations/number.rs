@@ -76,9 +76,10 @@ pub(crate) struct Unrank {
 
 /// Prints a number, which in JSON is a string: programs that read numbers as floating point would round it.
 fn put(out: &mut Out, name: &str, number: u128, json: bool) -> Result<Status, Failure> {
-    match json {
-        true => writeln!(out, "{}", serde_json::json!({ name: number.to_string() }))?,
-        false => writeln!(out, "{number}")?,
+    if json {
+        writeln!(out, "{}", serde_json::json!({ name: number.to_string() }))?;
+    } else {
+        writeln!(out, "{number}")?;
     }
     Ok(Status::Done)
 }

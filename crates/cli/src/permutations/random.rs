@@ -33,7 +33,6 @@ impl Random {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let items = self.items.read()?;
         let letters = self.items.letters;
-        let too_few = || Failure::Usage("there are fewer items than are to be arranged".into());
         if self.items.distinct {
             let samples = distinct(items).samples(self.seed).map_err(Failure::usage)?;
             for arrangement in samples.take(self.count) {
@@ -43,7 +42,7 @@ impl Random {
         }
         let k = self.items.length.unwrap_or(items.len());
         if k > items.len() {
-            return Err(too_few());
+            return Err(Failure::usage("there are fewer items than are to be arranged"));
         }
         let samples = lexicographic_k(items, k).samples(self.seed).map_err(Failure::usage)?;
         for arrangement in samples.take(self.count) {

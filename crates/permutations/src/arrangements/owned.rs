@@ -1,7 +1,7 @@
 //! Arrangements as values of their own: iterators of `Vec`s and of arrays.
 
+use super::walk::Walk;
 use crate::Arrangements;
-use crate::walk::Walk;
 use std::iter::FusedIterator;
 
 impl<W: Walk<Item: Clone>> IntoIterator for Arrangements<W> {
@@ -48,7 +48,7 @@ macro_rules! iterator {
             ///
             /// # Panics
             ///
-            /// If no `usize` holds the number: [`Arrangements::left`] tells more.
+            /// If no `usize` holds the number: use [`Arrangements::left`] then.
             fn count(self) -> usize {
                 let (left, exact) = self.size_hint();
                 exact.expect("a usize holds the number of arrangements");
@@ -57,13 +57,6 @@ macro_rules! iterator {
         }
 
         impl<W: Walk<Item: Clone> $(, const $n: usize)?> FusedIterator for $name<W $(, $n)?> {}
-
-        impl<W $(, const $n: usize)?> $name<W $(, $n)?> {
-            /// Returns what remains, to be taken in another way.
-            pub fn into_inner(self) -> Arrangements<W> {
-                self.0
-            }
-        }
     };
 }
 
@@ -71,13 +64,6 @@ impl<W, const N: usize> Arrays<W, N> {
     /// The arrangements must have `N` items each.
     pub(super) fn new(arrangements: Arrangements<W>) -> Self {
         Arrays(arrangements)
-    }
-}
-
-impl<W: Walk> Vecs<W> {
-    /// Returns the next arrangement without making a `Vec` of it.
-    pub(crate) fn lend(&mut self) -> Option<&[W::Item]> {
-        self.0.next()
     }
 }
 
