@@ -2,6 +2,7 @@
 
 use crate::{Event, Observer, Problem};
 use core::fmt;
+use core::ops::AddAssign;
 
 /// Counts what a search did: an [`Observer`].
 ///
@@ -55,10 +56,19 @@ pub struct Counters {
     pub dead_ends: u64,
     /// Nodes that are solutions.
     pub solutions: u64,
+    /// Nodes left because nothing below them is better than what is known: see [`Search::best`](crate::Search::best).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub cut: u64,
     /// Chooses taken back.
     pub backtracks: u64,
     /// The largest depth of a node.
     pub max_depth: usize,
+}
+
+/// Other searches do not cut: their counters are written without this field.
+#[cfg(feature = "serde")]
+fn is_zero(cut: &u64) -> bool {
+    *cut == 0
 }
 
 impl Counters {
@@ -66,6 +76,45 @@ impl Counters {
     #[must_use]
     pub fn candidates(&self) -> u64 {
         self.nodes - self.roots + self.rejected
+    }
+
+    /// Counts one event; `depth` is the number of choices made and not undone after it.
+    #[inline]
+    pub fn add<C>(&mut self, event: &Event<C>, depth: usize) {
+        *self.of(event) += 1;
+        self.max_depth = self.max_depth.max(depth);
+    }
+
+    /// Takes back the count of one event; the largest depth stays.
+    pub(crate) fn take_back<C>(&mut self, event: &Event<C>) {
+        *self.of(event) -= 1;
+    }
+
+    /// The counter of such events.
+    #[inline]
+    fn of<C>(&mut self, event: &Event<C>) -> &mut u64 {
+        match event {
+            Event::Choose(_) => &mut self.nodes,
+            Event::Reject(_) => &mut self.rejected,
+            Event::DeadEnd => &mut self.dead_ends,
+            Event::Solution => &mut self.solutions,
+            Event::Cut { .. } => &mut self.cut,
+            Event::Undo(_) => &mut self.backtracks,
+        }
+    }
+}
+
+/// Adds what another search, or another part of the same one, has counted.
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Counters) {
+        self.roots += other.roots;
+        self.nodes += other.nodes;
+        self.rejected += other.rejected;
+        self.dead_ends += other.dead_ends;
+        self.solutions += other.solutions;
+        self.cut += other.cut;
+        self.backtracks += other.backtracks;
+        self.max_depth = self.max_depth.max(other.max_depth);
     }
 }
 
@@ -78,31 +127,20 @@ impl<P: Problem> Observer<P> for Counters {
 
     #[inline]
     fn event(&mut self, _: &P, event: Event<&P::Choice>, depth: usize) {
-        match event {
-            Event::Choose(_) => {
-                self.nodes += 1;
-                self.max_depth = self.max_depth.max(depth);
-            }
-            Event::Reject(_) => self.rejected += 1,
-            Event::DeadEnd => self.dead_ends += 1,
-            Event::Solution => self.solutions += 1,
-            Event::Undo(_) => self.backtracks += 1,
-        }
+        self.add(&event, depth);
     }
 }
 
 impl fmt::Display for Counters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "nodes {}, candidates {}, rejected {}, dead ends {}, backtracks {}, solutions {}, max depth {}",
-            self.nodes,
-            self.candidates(),
-            self.rejected,
-            self.dead_ends,
-            self.backtracks,
-            self.solutions,
-            self.max_depth
-        )
+        let Counters { nodes, rejected, dead_ends, solutions, cut, backtracks, max_depth, .. } =
+            self;
+        write!(f, "nodes {nodes}, candidates {}, rejected {rejected}, ", self.candidates())?;
+        write!(f, "dead ends {dead_ends}, ")?;
+        // Other searches do not cut.
+        if *cut > 0 {
+            write!(f, "cut {cut}, ")?;
+        }
+        write!(f, "backtracks {backtracks}, solutions {solutions}, max depth {max_depth}")
     }
 }

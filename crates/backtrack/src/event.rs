@@ -1,6 +1,7 @@
 //! What a search tells those who watch it.
 
-use crate::Problem;
+use crate::{Problem, Reason};
+use alloc::format;
 
 /// One thing that happened in a search.
 ///
@@ -16,6 +17,15 @@ pub enum Event<C> {
     DeadEnd,
     /// The node is a solution.
     Solution,
+    /// Nothing at or below the node can be better than the best solution so far, so that its candidates are not looked at.
+    ///
+    /// Only searches for the best solution cut ([`Search::best`](crate::Search::best)).
+    Cut {
+        /// What each solution at or below the node costs at least.
+        bound: i64,
+        /// What the best solution so far costs: no more than that.
+        best: i64,
+    },
     /// The choice was taken back: the search stands in its parent again. This is one *backtrack*.
     Undo(C),
 }
@@ -25,7 +35,31 @@ impl<C> Event<C> {
     pub fn choice(&self) -> Option<&C> {
         match self {
             Event::Choose(choice) | Event::Reject(choice) | Event::Undo(choice) => Some(choice),
-            Event::DeadEnd | Event::Solution => None,
+            Event::DeadEnd | Event::Solution | Event::Cut { .. } => None,
+        }
+    }
+
+    /// Returns the same event with what `change` makes of its choice.
+    pub fn map<D>(self, change: impl FnOnce(C) -> D) -> Event<D> {
+        match self {
+            Event::Choose(choice) => Event::Choose(change(choice)),
+            Event::Reject(choice) => Event::Reject(change(choice)),
+            Event::DeadEnd => Event::DeadEnd,
+            Event::Solution => Event::Solution,
+            Event::Cut { bound, best } => Event::Cut { bound, best },
+            Event::Undo(choice) => Event::Undo(change(choice)),
+        }
+    }
+
+    /// Returns the same event with its choice borrowed.
+    pub fn as_ref(&self) -> Event<&C> {
+        match self {
+            Event::Choose(choice) => Event::Choose(choice),
+            Event::Reject(choice) => Event::Reject(choice),
+            Event::DeadEnd => Event::DeadEnd,
+            Event::Solution => Event::Solution,
+            &Event::Cut { bound, best } => Event::Cut { bound, best },
+            Event::Undo(choice) => Event::Undo(choice),
         }
     }
 }
@@ -34,12 +68,21 @@ impl<C: Clone> Event<&C> {
     /// Returns the same event with a choice of its own.
     #[must_use]
     pub fn cloned(&self) -> Event<C> {
+        self.map(C::clone)
+    }
+}
+
+impl<C> Event<&C> {
+    /// Says why a candidate was rejected or a node cut, given `problem` in the state after the event.
+    ///
+    /// `None` for other events, and where the problem does not [explain](Problem::explain) itself.
+    pub fn reason<P: Problem<Choice = C>>(&self, problem: &P) -> Option<Reason> {
         match *self {
-            Event::Choose(choice) => Event::Choose(choice.clone()),
-            Event::Reject(choice) => Event::Reject(choice.clone()),
-            Event::DeadEnd => Event::DeadEnd,
-            Event::Solution => Event::Solution,
-            Event::Undo(choice) => Event::Undo(choice.clone()),
+            Event::Reject(choice) => problem.explain(choice),
+            Event::Cut { bound, best } => {
+                Some(format!("costs at least {bound}, and {best} is reached already").into())
+            }
+            _ => None,
         }
     }
 }
@@ -47,7 +90,7 @@ impl<C: Clone> Event<&C> {
 /// Watches a search.
 ///
 /// `()` watches nothing and compiles to nothing.
-/// A pair `(A, B)` watches with both, `A` first, and `&mut O` with an observer that the caller keeps.
+/// A tuple of two to four observers watches with each, the first one first; `Some(observer)` watches and `None` does not; `&mut O` is an observer that the caller keeps.
 ///
 /// # Examples
 ///
@@ -90,25 +133,54 @@ impl<P: Problem> Observer<P> for () {
     fn event(&mut self, _: &P, _: Event<&P::Choice>, _: usize) {}
 }
 
-impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+impl<P: Problem, O: Observer<P>> Observer<P> for Option<O> {
     #[inline]
     fn root(&mut self, problem: &P) {
-        self.0.root(problem);
-        self.1.root(problem);
+        if let Some(observer) = self {
+            observer.root(problem);
+        }
     }
 
     #[inline]
     fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
-        self.0.event(problem, event, depth);
-        self.1.event(problem, event, depth);
+        if let Some(observer) = self {
+            observer.event(problem, event, depth);
+        }
     }
 
     #[inline]
     fn tick(&mut self, problem: &P) {
-        self.0.tick(problem);
-        self.1.tick(problem);
+        if let Some(observer) = self {
+            observer.tick(problem);
+        }
     }
 }
+
+/// Makes an observer of a tuple of observers.
+macro_rules! observe_with_each {
+    ($($name:ident $field:tt),*) => {
+        impl<P: Problem, $($name: Observer<P>),*> Observer<P> for ($($name),*) {
+            #[inline]
+            fn root(&mut self, problem: &P) {
+                $(self.$field.root(problem);)*
+            }
+
+            #[inline]
+            fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
+                $(self.$field.event(problem, event, depth);)*
+            }
+
+            #[inline]
+            fn tick(&mut self, problem: &P) {
+                $(self.$field.tick(problem);)*
+            }
+        }
+    };
+}
+
+observe_with_each!(A 0, B 1);
+observe_with_each!(A 0, B 1, C 2);
+observe_with_each!(A 0, B 1, C 2, D 3);
 
 impl<P: Problem, O: Observer<P>> Observer<P> for &mut O {
     #[inline]

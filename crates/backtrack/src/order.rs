@@ -33,61 +33,6 @@ macro_rules! wrapped_problem {
     };
 }
 
-/// A problem with the choices of each node in reverse order.
-///
-/// # Examples
-///
-/// ```
-/// use backtrack::{Problem, Search, order::Reversed};
-///
-/// struct Digits(Vec<u8>); // numbers of two digits from 1 to 3
-///
-/// impl Problem for Digits {
-///     type Choice = u8;
-///     type Choices = std::ops::RangeInclusive<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 1..=3 }
-///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 2 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
-/// assert_eq!(Search::new(Reversed::new(Digits(vec![]))).take(2), [[3, 3], [3, 2]]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reversed<P> {
-    problem: P,
-}
-
-impl<P> Reversed<P> {
-    /// Wraps `problem`.
-    pub fn new(problem: P) -> Self {
-        Reversed { problem }
-    }
-
-    /// Returns the problem inside.
-    pub fn inner(&self) -> &P {
-        &self.problem
-    }
-}
-
-impl<P: Problem> Problem for Reversed<P> {
-    wrapped_problem!();
-
-    fn choices(&self) -> Self::Choices {
-        let mut choices: Vec<_> = self.problem.choices().collect();
-        choices.reverse();
-        choices.into_iter()
-    }
-    fn choose(&mut self, choice: &P::Choice) {
-        self.problem.choose(choice);
-    }
-    fn undo(&mut self, choice: &P::Choice) {
-        self.problem.undo(choice);
-    }
-}
-
 /// A problem with the choices of each node by the least key first; equal keys stay in their order.
 ///
 /// The key sees the state: the least constraining value, say.
@@ -276,4 +221,4 @@ macro_rules! display_inner {
     )*};
 }
 
-display_inner!(Reversed<P>, ByKey<P, F>, Shuffled<P>);
+display_inner!(ByKey<P, F>, Shuffled<P>);

@@ -1,6 +1,6 @@
 //! A recorded search, played forwards and backwards.
 
-use crate::{Event, Problem, Reason, Step};
+use crate::{Counters, Event, Problem, Reason, Step};
 use alloc::vec::Vec;
 
 /// A cursor over the steps of a search: it goes forwards by `choose` and `undo`, and backwards by `undo` and `choose`.
@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Problem, Replay, Search, Trace};
+/// use backtrack::{Event, Problem, Replay, Search, Step, Trace};
 ///
 /// #[derive(Clone)]
 /// struct Bits(Vec<u8>); // words of three bits without two 1s side by side
@@ -32,9 +32,11 @@ use alloc::vec::Vec;
 /// let (problem, trace) = search.into_parts();
 ///
 /// let mut replay = Replay::new(problem, trace.into_steps());
-/// assert!(replay.next_solution() && replay.next_solution());
+/// let solution = |step: &Step<u8>| step.event == Event::Solution;
+/// assert!(replay.next_where(solution) && replay.next_where(solution));
 /// assert_eq!(replay.problem().0, [0, 0, 1]);
-/// assert!(replay.previous_solution());
+/// assert_eq!(replay.counters().nodes, 5);
+/// assert!(replay.previous_where(solution));
 /// assert_eq!(replay.problem().0, [0, 0, 0]);
 /// replay.seek(0);
 /// assert_eq!(replay.problem().0, []);
@@ -45,8 +47,10 @@ pub struct Replay<P: Problem> {
     steps: Vec<Step<P::Choice>>,
     /// Steps `..position` have happened.
     position: usize,
-    /// Nodes visited by them, the root included.
-    nodes: u64,
+    /// What they are, but for the largest depth.
+    counters: Counters,
+    /// For each depth from 1 on, how many steps it takes to reach it first.
+    reached: Vec<usize>,
     /// The steps, chooses or undoes, that carry the choices between the root and the present node.
     path: Vec<usize>,
 }
@@ -56,7 +60,14 @@ impl<P: Problem> Replay<P> {
     ///
     /// Steps of another problem make the problem's own methods do what they do in a wrong state.
     pub fn new(problem: P, steps: Vec<Step<P::Choice>>) -> Self {
-        Replay { problem, steps, position: 0, nodes: 1, path: Vec::new() }
+        let mut reached = Vec::new();
+        for (i, step) in steps.iter().enumerate() {
+            if step.depth > reached.len() {
+                reached.push(i + 1);
+            }
+        }
+        let counters = Counters { roots: 1, nodes: 1, ..Counters::default() };
+        Replay { problem, steps, position: 0, counters, reached, path: Vec::new() }
     }
 
     /// Returns the state after the steps so far.
@@ -74,9 +85,10 @@ impl<P: Problem> Replay<P> {
         self.position
     }
 
-    /// Returns how many nodes were visited so far: the number of the node visited last, the root being 1.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
+    /// Returns what was counted so far; `nodes` is the number of the node visited last, the root being 1.
+    pub fn counters(&self) -> Counters {
+        let max_depth = self.reached.partition_point(|&steps| steps <= self.position);
+        Counters { max_depth, ..self.counters }
     }
 
     /// Returns the step that led here, or `None` at the beginning.
@@ -91,12 +103,9 @@ impl<P: Problem> Replay<P> {
         self.path.iter().map(move |step| choice(step).expect("chooses and undoes have a choice"))
     }
 
-    /// Returns why the candidate of the last step was rejected, if it was and the problem can say so.
+    /// Returns why the candidate of the last step was rejected or its node cut: see [`Event::reason`].
     pub fn reason(&self) -> Option<Reason> {
-        match &self.last()?.event {
-            Event::Reject(choice) => self.problem.explain(choice),
-            _ => None,
-        }
+        self.last()?.event.as_ref().reason(&self.problem)
     }
 
     /// Goes one step forwards; returns `false` at the end.
@@ -105,15 +114,15 @@ impl<P: Problem> Replay<P> {
         match &step.event {
             Event::Choose(choice) => {
                 self.problem.choose(choice);
-                self.nodes += 1;
                 self.path.push(self.position);
             }
             Event::Undo(choice) => {
                 self.problem.undo(choice);
                 self.path.pop();
             }
-            Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
+            _ => {}
         }
+        self.counters.add(&step.event, step.depth);
         self.position += 1;
         true
     }
@@ -121,18 +130,19 @@ impl<P: Problem> Replay<P> {
     /// Goes one step backwards; returns `false` at the beginning.
     pub fn back(&mut self) -> bool {
         let Some(last) = self.position.checked_sub(1) else { return false };
-        match &self.steps[last].event {
+        let event = &self.steps[last].event;
+        match event {
             Event::Choose(choice) => {
                 self.problem.undo(choice);
-                self.nodes -= 1;
                 self.path.pop();
             }
             Event::Undo(choice) => {
                 self.problem.choose(choice);
                 self.path.push(last);
             }
-            Event::Reject(_) | Event::DeadEnd | Event::Solution => {}
+            _ => {}
         }
+        self.counters.take_back(event);
         self.position = last;
         true
     }
@@ -165,26 +175,6 @@ impl<P: Problem> Replay<P> {
             }
             None => false,
         }
-    }
-
-    /// Goes to the next solution, if there is one.
-    pub fn next_solution(&mut self) -> bool {
-        self.next_where(|step| matches!(step.event, Event::Solution))
-    }
-
-    /// Goes to the solution before, if there is one.
-    pub fn previous_solution(&mut self) -> bool {
-        self.previous_where(|step| matches!(step.event, Event::Solution))
-    }
-
-    /// Goes to the next dead end, if there is one.
-    pub fn next_dead_end(&mut self) -> bool {
-        self.next_where(|step| matches!(step.event, Event::DeadEnd))
-    }
-
-    /// Goes to the dead end before, if there is one.
-    pub fn previous_dead_end(&mut self) -> bool {
-        self.previous_where(|step| matches!(step.event, Event::DeadEnd))
     }
 
     /// Goes to the moment at which node `number` was reached, the root being 1; returns `false` and does not move if there is no such node.

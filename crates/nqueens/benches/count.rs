@@ -6,18 +6,18 @@
 //! cargo bench -p nqueens -- "count 14"
 //! ```
 
-use backtrack::{Limits, Search};
+use backtrack::{Ability, Ladder, Limits, Search};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use nqueens::{Puzzle, Rung, Scan, classes, construct, most_constrained, restarts};
+use nqueens::{Puzzle, Scan, Solver, classes, construct, most_constrained, restarts};
 use std::hint::black_box;
 
 fn rungs(c: &mut Criterion) {
     for n in [10, 14] {
         let mut group = c.benchmark_group(format!("count {n}"));
         group.sample_size(10);
-        for rung in Rung::ALL {
-            group.bench_with_input(BenchmarkId::from_parameter(rung), &rung, |b, rung| {
-                b.iter(|| rung.count(black_box(n), Limits::new()));
+        for solver in Solver::able(Ability::Count) {
+            group.bench_with_input(BenchmarkId::from_parameter(solver), &solver, |b, solver| {
+                b.iter(|| solver.count(black_box(n), Limits::new()));
             });
         }
     }

@@ -18,7 +18,7 @@
 //! # The ladder
 //!
 //! Rung by rung the same solutions by a better idea.
-//! Read the modules in this order; what each idea buys at n = 14 is the number of its nodes (those of the last two are deals of rows, which do the work of thousands) and its time beside that of the rung below.
+//! Read the modules in this order; what each idea buys at n = 14 is the number of its nodes (those of the last two assign rows to halves, and do the work of thousands) and its time beside that of the rung below.
 //!
 //! | rung | idea | nodes, n = 14 | times faster |
 //! |---|---|---:|---:|
@@ -31,8 +31,8 @@
 //! | [`Partners`] | fill the left half, carry the set of right halves that fit | 3,396 | 1.6 |
 //! | [`Pairs`] | fill both halves, count the pairs that fit 512 at a time | 3,396 | 5 |
 //!
-//! The times are rounded, and a test of the crate measures them again; `cargo bench -p nqueens -- "count 14"` tells them better.
-//! [`Rung`] asks them all the same questions, and [`count`] takes the fastest.
+//! The times are rounded, and a test of the crate measures them again; `cargo bench -p nqueens -- "count 14"` measures them better.
+//! [`Solver`] asks them all the same questions, and [`count`] takes the fastest.
 //!
 //! # What else there is
 //!
@@ -41,7 +41,7 @@
 //! | know how many solutions are no images of each other | [`distinct`], [`classes`], [`Board::canonical`] |
 //! | give queens, block squares, join the edges, add a rule | [`Puzzle`] |
 //! | find one solution of a large board | [`restarts`], [`most_constrained`], [`construct`] |
-//! | count on several threads, or several machines | `count_parallel` (feature `parallel`, on by default), [`tasks`](tasks()), [`merge`] |
+//! | count on several threads | `count_parallel` (feature `parallel`, on by default) |
 //! | draw a board, or write it for a chess program | [`Board::svg`], [`Board::algebraic`], [`Board::fen`] |
 //! | see what is no backtracking | [`local_search`] |
 
@@ -51,24 +51,21 @@ mod too_large;
 mod solvers;
 mod half_boards;
 mod symmetry;
-mod tasks;
 mod puzzle;
 mod large_board;
-mod allowance;
 
 pub use board::{Board, BoardTextError, OneBased, Queen, SquareError};
-pub use half_boards::{Filling, Halves, Pairs, Part, Partners, Share, Shares};
+#[cfg(feature = "parallel")]
+pub use half_boards::count_parallel;
+pub use half_boards::{Filling, HalfBoards, Pairs, Partners, RowSide, RowSides, Side};
 pub use large_board::{
     Found, MostConstrained, construct, local_search, most_constrained, restarts,
 };
-pub use puzzle::{Puzzle, PuzzleError, PuzzleMasks, PuzzleScan, PuzzleTextError};
+pub use puzzle::{Puzzle, PuzzleError, PuzzleMasks, PuzzleScan, PuzzleSolver, PuzzleTextError};
 pub use rules::{Invalid, Line, check};
 pub use solvers::{
-    Count, CountsOnly, LookAhead, Marks, Masks, Mirrored, Row, Rung, RungError, Scan, Squares,
-    Symmetry, UnknownRung, count, is_safe,
+    LookAhead, Marks, Masks, Mirrored, Row, Scan, Solver, SolverError, Squares, Symmetry, count,
+    is_safe,
 };
 pub use symmetry::{Classes, HalfTurn, Turns, classes, distinct, distinct_of};
-pub use tasks::{MergeError, Task, TaskError, TaskResult, merge, tasks};
-#[cfg(feature = "parallel")]
-pub use tasks::{Progress, count_parallel};
 pub use too_large::TooLarge;

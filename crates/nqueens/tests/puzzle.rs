@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // also in the helpers of these tests
 
 use backtrack::laws::{self, Effort};
-use backtrack::{Counters, End, Limits, Problem, Search, Uniqueness};
+use backtrack::{Answer, Counters, End, Limits, Problem, Search, Uniqueness};
 use itertools::Itertools;
 use nqueens::{Board, Puzzle, PuzzleError, PuzzleMasks, Queen, Scan};
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ fn all_agree(puzzle: &Puzzle) -> Vec<Vec<usize>> {
     for columns in &scan {
         assert_eq!(puzzle.check(columns), Ok(()), "{puzzle:?}");
     }
-    assert_eq!(puzzle.count(Limits::new()).unwrap().boards, scan.len() as u128);
+    assert_eq!(puzzle.count(Limits::new()).unwrap().value, scan.len() as u128);
     scan
 }
 
@@ -68,7 +68,8 @@ fn the_given_queens_of_a_solution_leave_one_solution() {
     assert!(matches!(two.uniqueness(Limits::new()), Ok(Uniqueness::Several(..))));
     let none = Puzzle::new(4).given((0, 0));
     assert_eq!(none.uniqueness(Limits::new()), Ok(Uniqueness::None));
-    assert_eq!(none.first(Limits::new()), Ok((None, End::Exhausted)));
+    let none = none.first(Limits::new()).unwrap();
+    assert_eq!((none.value, none.end), (None, End::Exhausted));
 }
 
 /// OEIS A051906.
@@ -77,7 +78,7 @@ fn the_torus_has_its_known_numbers() {
     let known = [1, 1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4_524];
     for (n, &boards) in known.iter().enumerate() {
         let count = Puzzle::new(n).torus().count(Limits::new()).unwrap();
-        assert_eq!((count.boards, count.end), (boards, End::Exhausted), "n = {n}");
+        assert_eq!((count.value, count.end), (boards, End::Exhausted), "n = {n}");
         if n <= 7 {
             assert_eq!(all_agree(&Puzzle::new(n).torus()).len() as u128, boards, "n = {n}");
         }
@@ -89,7 +90,7 @@ fn the_torus_has_its_known_numbers() {
 fn superqueens_have_their_known_numbers() {
     let known = [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44];
     for (n, &boards) in known.iter().enumerate() {
-        assert_eq!(superqueens(n).count(Limits::new()).unwrap().boards, boards, "n = {n}");
+        assert_eq!(superqueens(n).count(Limits::new()).unwrap().value, boards, "n = {n}");
     }
     assert_eq!(all_agree(&superqueens(10)).len(), 4);
 }
@@ -199,9 +200,9 @@ fn pictures_and_reasons() {
 }
 
 #[test]
-fn giving_up_is_told_apart_from_none() {
+fn giving_up_is_not_the_same_as_none() {
     let puzzle = Puzzle::new(28).given((0, 0));
-    let (board, end) = puzzle.first(Limits::new().nodes(50)).unwrap();
+    let Answer { value: board, end, .. } = puzzle.first(Limits::new().nodes(50)).unwrap();
     assert_eq!((board, end), (None, End::NodeLimit));
     let mut seen = 0;
     let end = puzzle.boards(Limits::new(), &mut |_| {

@@ -1,6 +1,6 @@
 //! Random variants against brute force: blocked squares, given queens, the torus, rules; the brute force shares no code with the crate.
 
-use backtrack::{End, Limits, Uniqueness};
+use backtrack::{Answer, End, Limits, Uniqueness};
 use itertools::Itertools;
 use nqueens::{Board, Puzzle, Queen};
 use proptest::prelude::*;
@@ -101,9 +101,10 @@ fn every_question_is_answered(puzzle: &Puzzle, expected: &[Vec<usize>]) {
     assert_eq!(boards, expected, "{puzzle:?}");
 
     let count = puzzle.count(none()).expect("nothing contradicts itself");
-    assert_eq!((count.boards, count.end), (expected.len() as u128, End::Exhausted), "{puzzle:?}");
+    assert_eq!((count.value, count.end), (expected.len() as u128, End::Exhausted), "{puzzle:?}");
 
-    let (first, end) = puzzle.first(none()).expect("nothing contradicts itself");
+    let Answer { value: first, end, .. } =
+        puzzle.first(none()).expect("nothing contradicts itself");
     let first_end = if expected.is_empty() { End::Exhausted } else { End::Stopped };
     assert_eq!(
         (first.as_ref().map(Board::columns), end),

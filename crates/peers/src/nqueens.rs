@@ -4,7 +4,7 @@ mod by_hand;
 mod other_crates;
 
 use crate::measure::Measure;
-use ::nqueens::{Found, Masks, Rung, Scan, construct, count_parallel, most_constrained, restarts};
+use ::nqueens::{Found, Masks, Scan, Solver, construct, count_parallel, most_constrained, restarts};
 use backtrack::{Limits, Search};
 use std::hint::black_box;
 
@@ -26,7 +26,7 @@ pub(crate) fn run(measure: &mut Measure) {
     measure.compare(
         "count-14-masks",
         PLACEMENTS_14,
-        || count(Rung::Masks, 14),
+        || count(Solver::Masks, 14),
         "hand",
         || by_hand::Board::new(black_box(14)).count(),
     );
@@ -52,24 +52,24 @@ pub(crate) fn run(measure: &mut Measure) {
             classes.all()
         },
         "masks",
-        || count(Rung::Masks, 14),
+        || count(Solver::Masks, 14),
     );
     let boards_16 = 14_772_512;
     measure.compare(
         "count-16-best",
         boards_16,
-        || count(Rung::Pairs, 16),
+        || count(Solver::Pairs, 16),
         "symmetry",
-        || count(Rung::Symmetry, 16),
+        || count(Solver::Symmetry, 16),
     );
     let two = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads start");
     let on_two_threads = |n| {
-        let count = two.install(|| count_parallel(black_box(n), Limits::new(), |_| ()));
-        count.expect("it fits").boards
+        let count = two.install(|| count_parallel(black_box(n), Limits::new(), |_, _| ()));
+        count.expect("it fits").value
     };
     for (n, boards) in [(16, boards_16), (17, 95_815_104), (18, 666_090_624)] {
         let name = format!("count-{n}-parallel");
-        measure.compare(&name, boards, || on_two_threads(n), "best", || count(Rung::Pairs, n));
+        measure.compare(&name, boards, || on_two_threads(n), "best", || count(Solver::Pairs, n));
     }
 
     // One item is one search; the seeds are the same on both sides.
@@ -96,8 +96,8 @@ pub(crate) fn run(measure: &mut Measure) {
     );
 }
 
-fn count(rung: Rung, n: usize) -> u128 {
-    rung.count(black_box(n), Limits::new()).expect("it fits").boards
+fn count(solver: Solver, n: usize) -> u128 {
+    solver.count(black_box(n), Limits::new()).expect("it fits").value
 }
 
 fn all_12() -> u128 {

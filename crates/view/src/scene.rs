@@ -13,7 +13,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) depth: usize,
     /// The state after it.
     pub(crate) state: &'a dyn Display,
-    /// Why the candidate was rejected.
+    /// Why the candidate was rejected or the node cut.
     pub(crate) reason: &'a dyn Fn() -> Option<Reason>,
 }
 
@@ -39,18 +39,8 @@ macro_rules! observe_as_scenes {
             }
 
             fn event(&mut self, problem: &P, event: backtrack::Event<&P::Choice>, depth: usize) {
-                use backtrack::Event;
-                let reason = || match event {
-                    Event::Reject(choice) => problem.explain(choice),
-                    _ => None,
-                };
-                let event = match event {
-                    Event::Choose(choice) => Event::Choose(choice as &dyn std::fmt::Display),
-                    Event::Reject(choice) => Event::Reject(choice as &dyn std::fmt::Display),
-                    Event::Undo(choice) => Event::Undo(choice as &dyn std::fmt::Display),
-                    Event::DeadEnd => Event::DeadEnd,
-                    Event::Solution => Event::Solution,
-                };
+                let reason = || event.reason(problem);
+                let event = event.map(|choice| choice as &dyn std::fmt::Display);
                 let scene = crate::scene::Scene { event, depth, state: problem, reason: &reason };
                 crate::scene::Sink::scene(self, &scene);
             }

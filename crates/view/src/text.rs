@@ -208,7 +208,7 @@ impl<W: Write> Sink for TextTrace<W> {
                 Event::Choose(_) => self.hidden.nodes += 1,
                 Event::Reject(_) => self.hidden.rejected += 1,
                 Event::Solution => self.hidden.solutions += 1,
-                Event::DeadEnd | Event::Undo(_) => {}
+                Event::DeadEnd | Event::Cut { .. } | Event::Undo(_) => {}
             }
             if let Event::Undo(_) = scene.event {
                 self.path.truncate(scene.depth);
@@ -234,6 +234,10 @@ impl<W: Write> Sink for TextTrace<W> {
             }
             Event::DeadEnd => self.write(depth, "dead end", None),
             Event::Solution => self.write(depth, "solution", None),
+            Event::Cut { .. } => {
+                let reason = (scene.reason)().map_or_else(String::new, one_line);
+                self.write(depth, &format!("cut: {reason}"), None);
+            }
             Event::Undo(choice) => {
                 self.path.truncate(depth);
                 let parent = match self.path.last() {

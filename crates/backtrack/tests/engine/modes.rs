@@ -131,6 +131,7 @@ fn three_queens_counted_by_hand() {
     assert_eq!(search.count(), 0);
     let (counters, log) = search.observer();
     let expected = Counters {
+        cut: 0,
         roots: 1,
         nodes: 6,
         rejected: 2 + 3 + 3 + 3 + 2,

@@ -47,7 +47,12 @@ proptest! {
         prop_assert_eq!(&problem, &start);
 
         let mut replay = Replay::new(problem, steps);
+        let mut counters = Counters { roots: 1, nodes: 1, ..Counters::default() };
         for state in &states {
+            if let Some(step) = replay.last() {
+                counters.add(&step.event, step.depth);
+            }
+            prop_assert_eq!(replay.counters(), counters);
             prop_assert_eq!(replay.problem(), state);
             prop_assert!(replay.path().eq(&state.path));
             replay.forward();
@@ -59,7 +64,7 @@ proptest! {
             replay.back();
         }
         prop_assert!(!replay.back());
-        prop_assert_eq!(replay.nodes(), 1);
+        prop_assert_eq!(replay.counters(), Counters { roots: 1, nodes: 1, ..Counters::default() });
     }
 }
 
@@ -69,17 +74,19 @@ fn a_replay_jumps_to_solutions_dead_ends_and_nodes() {
     let solutions = Search::new(Queens::new(6)).solutions().collect::<Vec<_>>();
     let mut replay = Replay::new(problem, steps);
 
+    let solution = |step: &Step<usize>| step.event == Event::Solution;
+    let dead_end = |step: &Step<usize>| step.event == Event::DeadEnd;
     let mut forwards = vec![];
-    while replay.next_solution() {
+    while replay.next_where(solution) {
         forwards.push(replay.problem().solution());
     }
     assert_eq!(forwards, solutions);
     let position = replay.position();
-    assert!(!replay.next_solution());
+    assert!(!replay.next_where(solution));
     assert_eq!(replay.position(), position, "a jump to nowhere does not move");
 
     let mut backwards = vec![replay.problem().solution()];
-    while replay.previous_solution() {
+    while replay.previous_where(solution) {
         backwards.push(replay.problem().solution());
     }
     backwards.reverse();
@@ -87,11 +94,11 @@ fn a_replay_jumps_to_solutions_dead_ends_and_nodes() {
 
     replay.seek(usize::MAX);
     let mut dead_ends = 0;
-    while replay.previous_dead_end() {
+    while replay.previous_where(dead_end) {
         dead_ends += 1;
     }
     replay.seek(0);
-    while replay.next_dead_end() {
+    while replay.next_where(dead_end) {
         dead_ends -= 1;
     }
     assert_eq!(dead_ends, 0);
@@ -104,7 +111,7 @@ fn a_replay_jumps_to_solutions_dead_ends_and_nodes() {
     };
     for number in (1..=whole).rev() {
         assert!(replay.node(number));
-        assert_eq!(replay.nodes(), number);
+        assert_eq!(replay.counters().nodes, number);
         let mut search = Search::new(Queens::new(6));
         let mut nodes = 1;
         while nodes < number {

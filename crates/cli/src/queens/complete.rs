@@ -4,10 +4,11 @@ use super::draw::draw_board;
 use super::output::Output;
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say, say_end};
+use crate::solver_arg::SolverArg;
 use crate::watch::{Measure, Out, Want, WatchArgs, Watched, print_comparison};
-use backtrack::{End, Visitor};
-use clap::{Args, ValueEnum};
-use nqueens::{Board, Puzzle, Queen};
+use backtrack::{Ability, End, Ladder};
+use clap::Args;
+use nqueens::{Board, Puzzle, PuzzleSolver, Queen};
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -47,8 +48,8 @@ pub(crate) struct Complete {
     count: bool,
 
     /// How to search; above 32 queens only by the most constrained row.
-    #[arg(long, value_enum)]
-    solver: Option<Completer>,
+    #[arg(long, value_parser = SolverArg::<PuzzleSolver>::that_can(Ability::Watch))]
+    solver: Option<PuzzleSolver>,
 
     #[command(flatten)]
     output: Output,
@@ -56,17 +57,6 @@ pub(crate) struct Complete {
     watch: WatchArgs,
     #[command(flatten)]
     limits: LimitArgs,
-}
-
-/// A way to complete boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Completer {
-    /// Row by row, looking back at every queen.
-    Scan,
-    /// All marks of a kind in one word: up to 32 queens.
-    Masks,
-    /// The row with the fewest free squares first.
-    MostConstrained,
 }
 
 impl Complete {
@@ -88,39 +78,35 @@ impl Complete {
         self.watch.check()?;
 
         let want = if self.all || self.count { Want::All } else { Want::First };
-        let name = format!("{n} queens, {} given", puzzle.given_queens().len());
+        let title = format!("{n} queens, {} given", puzzle.given_queens().len());
         if !self.watch.compare.is_empty() {
             let mut measured = vec![];
             let mut status = Status::Done;
-            for solver in &self.watch.compare {
-                let completer = Completer::from_str(solver, false).map_err(|_| {
-                    Failure::Usage(format!(
-                        "no solver is called `{solver}`: there are scan, masks, most-constrained"
-                    ))
-                })?;
-                let job = Measure { watch: &self.watch, session: &session, want };
-                let m = with_completer(completer, &puzzle, job)?;
+            for name in &self.watch.compare {
+                let solver = PuzzleSolver::named(name, Ability::Watch).map_err(Failure::usage)?;
+                let measure = Measure { watch: &self.watch, session: &session, want };
+                let m = puzzle.run(solver, measure).map_err(Failure::usage)?;
                 status = status.max(session.status(m.end));
-                measured.push((solver.clone(), m));
+                measured.push((name.clone(), m));
             }
-            print_comparison(out, &name, &self.watch, &measured)?;
+            print_comparison(out, &title, &self.watch, &measured)?;
             return Ok(status);
         }
         if self.watch.is_asked() || self.solver.is_some() {
-            let solver = self.solver.unwrap_or(Completer::Scan);
+            let solver = self.solver.unwrap_or(PuzzleSolver::Scan);
             let mut is_first = true;
             let mut print = |board: Board| {
                 self.print(out, &puzzle, &board, std::mem::replace(&mut is_first, false))
             };
-            let job = Watched {
-                name,
+            let watched = Watched {
+                name: title,
                 watch: &self.watch,
                 session: &session,
                 want,
                 print: if self.count { None } else { Some(&mut print) },
                 draw: draw_board(),
             };
-            let seen = with_completer(solver, &puzzle, job)??;
+            let seen = puzzle.run(solver, watched).map_err(Failure::usage)??;
             if seen.was_played {
                 return Ok(session.status(seen.end));
             }
@@ -128,7 +114,7 @@ impl Complete {
         }
         if self.count {
             let count = puzzle.count(session.limits()).map_err(Failure::usage)?;
-            return self.done(out, count.boards, count.end, &session);
+            return self.done(out, count.value, count.end, &session);
         }
         let mut found = 0_u128;
         let mut failure = None;
@@ -191,18 +177,4 @@ impl Complete {
         }
         Ok(session.status(end))
     }
-}
-
-fn with_completer<V: Visitor<Board>>(
-    solver: Completer,
-    puzzle: &Puzzle,
-    visitor: V,
-) -> Result<V::Output, Failure> {
-    Ok(match solver {
-        Completer::Scan => visitor.visit(puzzle.scan().map_err(Failure::usage)?),
-        Completer::Masks => visitor.visit(puzzle.masks().map_err(Failure::usage)?),
-        Completer::MostConstrained => {
-            visitor.visit(puzzle.most_constrained().map_err(Failure::usage)?)
-        }
-    })
 }

@@ -2,13 +2,14 @@
 
 use super::draw::draw_board;
 use super::growth::compare_sizes;
-use super::{compare_rungs, say_what_is_left_out, with_rung};
+use super::{compare_solvers, say_what_is_left_out};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say_end};
+use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched, shown};
-use backtrack::{Counters, End};
-use clap::{Args, ValueEnum};
-use nqueens::Rung;
+use backtrack::{Ability, Answer, Counters, End};
+use clap::Args;
+use nqueens::Solver;
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -30,8 +31,8 @@ pub(crate) struct Count {
     to: Option<usize>,
 
     /// How to count; without it, the fastest solver on all processors.
-    #[arg(long, value_enum)]
-    solver: Option<Counter>,
+    #[arg(long, value_parser = SolverArg::<Solver>::that_can(Ability::Count))]
+    solver: Option<Solver>,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -43,44 +44,8 @@ pub(crate) struct Count {
     limits: LimitArgs,
 }
 
-/// A way to count boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Counter {
-    /// Row by row, looking back at every queen above.
-    Scan,
-    /// Marks for the columns and diagonals that are taken.
-    Marks,
-    /// All marks of a kind in one word.
-    Masks,
-    /// Half of the tree, the other half is its mirror image.
-    Mirrored,
-    /// Mirrored, and rejects a queen that fills one of the next two rows.
-    LookAhead,
-    /// One board of each eight images.
-    Symmetry,
-    /// The left half of the board, and the set of right halves that fit.
-    Partners,
-    /// Both halves of the board, and the pairs that fit.
-    Pairs,
-}
-
-impl Counter {
-    fn rung(self) -> Rung {
-        match self {
-            Counter::Scan => Rung::Scan,
-            Counter::Marks => Rung::Marks,
-            Counter::Masks => Rung::Masks,
-            Counter::Mirrored => Rung::Mirrored,
-            Counter::LookAhead => Rung::LookAhead,
-            Counter::Symmetry => Rung::Symmetry,
-            Counter::Partners => Rung::Partners,
-            Counter::Pairs => Rung::Pairs,
-        }
-    }
-}
-
 /// The most queens whose lists of half boards fit into a gigabyte; each two more take six times as much.
-const MOST_DEALT: usize = 24;
+const MOST_BY_HALVES: usize = 24;
 
 impl Count {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
@@ -91,27 +56,24 @@ impl Count {
             return self.run_up_to(to, &session, out);
         }
         if !self.watch.compare.is_empty() {
-            return compare_rungs(out, n, &self.watch, &session, Want::All, self.json);
+            return compare_solvers(out, n, &self.watch, &session, Want::All, self.json);
         }
         let began = Instant::now();
-        let (boards, end, nodes) = if self.watch.is_asked() && !self.is_stats_of_a_fast_rung() {
-            let rung = self.solver.map_or(Rung::Scan, Counter::rung);
-            let seen = with_rung(
-                rung,
-                n,
-                Watched {
-                    name: format!("{n} queens"),
-                    watch: &self.watch,
-                    session: &session,
-                    want: Want::All,
-                    print: None,
-                    draw: draw_board(),
-                },
-            )??;
+        let (boards, end, nodes) = if self.watch.is_asked() && !self.is_stats_of_a_fast_solver() {
+            let solver = self.solver.unwrap_or(Solver::Scan);
+            let watched = Watched {
+                name: format!("{n} queens"),
+                watch: &self.watch,
+                session: &session,
+                want: Want::All,
+                print: None,
+                draw: draw_board(),
+            };
+            let seen = solver.run(n, watched).map_err(Failure::usage)??;
             if seen.was_played {
                 return Ok(session.status(seen.end));
             }
-            say_what_is_left_out(rung);
+            say_what_is_left_out(solver);
             let Counters { solutions, nodes, .. } = seen.counters;
             (u128::from(solutions), seen.end, nodes)
         } else {
@@ -119,7 +81,7 @@ impl Count {
             if self.watch.stats {
                 eprintln!("nodes {}, {}", count.nodes, shown(began.elapsed()));
             }
-            (count.boards, count.end, count.nodes)
+            (count.value, count.end, count.nodes)
         };
         if self.json {
             write_json(out, n, boards, nodes, end)?;
@@ -145,9 +107,9 @@ impl Count {
             let count = self.count(n, session)?;
             let so_far = if count.end.gave_up() { " so far" } else { "" };
             if self.json {
-                write_json(out, n, count.boards, count.nodes, count.end)?;
+                write_json(out, n, count.value, count.nodes, count.end)?;
             } else {
-                writeln!(out, "{n} {}{so_far}", count.boards)?;
+                writeln!(out, "{n} {}{so_far}", count.value)?;
             }
             out.flush()?;
             if count.end.gave_up() {
@@ -158,39 +120,36 @@ impl Count {
         Ok(Status::Done)
     }
 
-    /// Rungs that make no boards can say their nodes, and nothing else.
-    fn is_stats_of_a_fast_rung(&self) -> bool {
+    /// Solvers that make no boards can say their nodes, and nothing else.
+    fn is_stats_of_a_fast_solver(&self) -> bool {
         self.watch.asks_for_stats_only()
-            && matches!(self.solver, None | Some(Counter::Partners | Counter::Pairs))
+            && matches!(self.solver, None | Some(Solver::Partners | Solver::Pairs))
     }
 
-    fn count(&self, n: usize, session: &Session) -> Result<nqueens::Count, Failure> {
-        let best = Rung::best(n);
+    fn count(&self, n: usize, session: &Session) -> Result<Answer<u128>, Failure> {
+        let best = Solver::best(n);
         // On several threads, which nodes come first is a matter of chance.
         let is_exact = self.limits.limit_nodes.is_some();
-        if n > MOST_DEALT && matches!(self.solver, Some(Counter::Partners | Counter::Pairs)) {
+        if n > MOST_BY_HALVES && matches!(self.solver, Some(Solver::Partners | Solver::Pairs)) {
             return Err(Failure::Usage(format!(
                 "{n} queens fill more than a gigabyte with half boards: take the solver symmetry"
             )));
         }
         let mut bar = session.bar();
-        let count = match (self.solver, best) {
-            (None, Some(Rung::Pairs)) if !is_exact => {
-                let bar = Mutex::new(bar);
-                nqueens::count_parallel(n, session.limits(), |progress| {
-                    if let Ok(mut bar) = bar.lock() {
-                        bar.show(progress.fraction);
-                    }
-                })
-            }
-            (solver, _) => {
-                let rung = solver.map(Counter::rung).or(best).unwrap_or(Rung::Pairs);
-                if std::io::stderr().is_terminal() {
-                    rung.count_watched(n, session.limits(), &mut |fraction, _| bar.show(fraction))
-                } else {
-                    rung.count(n, session.limits())
+        if let (None, Some(Solver::Pairs), false) = (self.solver, best, is_exact) {
+            let bar = Mutex::new(bar);
+            let count = nqueens::count_parallel(n, session.limits(), |fraction, _| {
+                if let Ok(mut bar) = bar.lock() {
+                    bar.show(fraction);
                 }
-            }
+            });
+            return count.map_err(Failure::usage);
+        }
+        let solver = self.solver.or(best).unwrap_or(Solver::Pairs);
+        let count = if std::io::stderr().is_terminal() {
+            solver.count_watched(n, session.limits(), &mut |fraction, _| bar.show(fraction))
+        } else {
+            solver.count(n, session.limits())
         };
         count.map_err(Failure::usage)
     }

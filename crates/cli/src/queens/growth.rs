@@ -1,15 +1,15 @@
 //! How solvers grow with the number of queens.
 
-use super::with_rung;
 use crate::exit::{Failure, Status};
 use crate::session::Session;
 use crate::watch::{Measure, Out, Want, WatchArgs, print_growth};
-use nqueens::Rung;
+use backtrack::{Ability, Ladder};
+use nqueens::Solver;
 use std::ops::RangeInclusive;
 
-/// Runs several rungs for each number of queens.
+/// Runs several solvers for each number of queens.
 ///
-/// A rung that gives up is not asked for larger boards.
+/// A solver that gives up is not asked for larger boards.
 pub(super) fn compare_sizes(
     out: &mut Out,
     sizes: RangeInclusive<usize>,
@@ -20,10 +20,11 @@ pub(super) fn compare_sizes(
     let mut series = vec![];
     let mut status = Status::Done;
     for name in &watch.compare {
-        let rung: Rung = name.parse().map_err(Failure::usage)?;
+        let solver = Solver::named(name, Ability::Watch).map_err(Failure::usage)?;
         let mut measured = vec![];
         for n in sizes.clone() {
-            let m = with_rung(rung, n, Measure { watch, session, want: Want::All })?;
+            let measure = Measure { watch, session, want: Want::All };
+            let m = solver.run(n, measure).map_err(Failure::usage)?;
             let gave_up = m.end.gave_up();
             status = status.max(session.status(m.end));
             measured.push((n, m));

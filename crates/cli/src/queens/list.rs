@@ -1,12 +1,12 @@
 //! `backtrack queens list`.
 
 use super::output::as_json;
-use super::{Visit, finish, with_rung};
+use super::{WithBar, finish};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::Out;
 use clap::Args;
-use nqueens::{Board, Rung, check};
+use nqueens::{Board, Masks, Solver, check};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
@@ -46,9 +46,10 @@ impl List {
             }
             check(board.columns()).expect("every solver's boards pass the checker");
             found += 1;
-            let printed = match self.json {
-                true => writeln!(out, "{}", as_json(&board)),
-                false => writeln!(out, "{}", board.one_based()),
+            let printed = if self.json {
+                writeln!(out, "{}", as_json(&board))
+            } else {
+                writeln!(out, "{}", board.one_based())
             };
             match printed {
                 Ok(()) => ControlFlow::Continue(()),
@@ -58,13 +59,14 @@ impl List {
                 }
             }
         };
-        let rung = if self.n <= Rung::Masks.max_n() { Rung::Masks } else { Rung::Marks };
+        let solver = if self.n <= Masks::MAX { Solver::Masks } else { Solver::Marks };
         // On a terminal the boards themselves show how far it is, and a bar would stand between them.
         let end = if std::io::stdout().is_terminal() {
-            rung.enumerate(self.n, session.limits(), &mut visit).map_err(Failure::usage)?
+            solver.enumerate(self.n, session.limits(), &mut visit)
         } else {
-            with_rung(rung, self.n, Visit { session: &session, visit: &mut visit })?
+            solver.run(self.n, WithBar { session: &session, visit: &mut visit })
         };
+        let end = end.map_err(Failure::usage)?;
         match failure {
             Some(failure) => Err(failure),
             None => finish(self.n, found, end, &session),

@@ -12,9 +12,9 @@ mod draw;
 use crate::exit::{Failure, Status};
 use crate::session::{Session, say, say_end};
 use crate::watch::{Measure, Out, Want, WatchArgs, print_comparison, print_comparison_json};
-use backtrack::{End, Progress, Search, Shown, Visitor};
+use backtrack::{Ability, End, Ladder, Progress, Search, Shown, Visitor};
 use clap::Subcommand;
-use nqueens::{Board, LookAhead, Marks, Masks, Mirrored, Rung, Scan, Symmetry};
+use nqueens::{Board, Solver};
 use std::ops::ControlFlow;
 
 /// Place n queens so that none attacks another.
@@ -39,36 +39,19 @@ impl Queens {
     }
 }
 
-/// Hands the search of a rung to `visitor`.
-fn with_rung<V: Visitor<Board>>(rung: Rung, n: usize, visitor: V) -> Result<V::Output, Failure> {
-    Ok(match rung {
-        Rung::Scan => visitor.visit(Scan::new(n)),
-        Rung::Marks => visitor.visit(Marks::new(n)),
-        Rung::Masks => visitor.visit(Masks::new(n).map_err(Failure::usage)?),
-        Rung::Mirrored => visitor.visit(Mirrored::new(n).map_err(Failure::usage)?),
-        Rung::LookAhead => visitor.visit(LookAhead::new(n).map_err(Failure::usage)?),
-        Rung::Symmetry => visitor.visit(Symmetry::new(n).map_err(Failure::usage)?),
-        Rung::Partners | Rung::Pairs => {
-            return Err(Failure::Usage(format!(
-                "the solver {rung} cannot be watched: it counts boards without making them"
-            )));
+/// Says on standard error what a solver leaves out of its tree.
+fn say_what_is_left_out(solver: Solver) {
+    match solver {
+        Solver::Mirrored | Solver::LookAhead => {
+            say(format_args!("{solver} visits one board of each two mirror images"));
         }
-    })
-}
-
-/// Says on standard error what a rung leaves out of its tree.
-fn say_what_is_left_out(rung: Rung) {
-    match rung {
-        Rung::Mirrored | Rung::LookAhead => {
-            say(format_args!("{rung} visits one board of each two mirror images"));
-        }
-        Rung::Symmetry => say("symmetry visits one board of each eight images"),
+        Solver::Symmetry => say("symmetry visits one board of each eight images"),
         _ => {}
     }
 }
 
-/// Runs several rungs side by side.
-fn compare_rungs(
+/// Runs several solvers side by side.
+fn compare_solvers(
     out: &mut Out,
     n: usize,
     watch: &WatchArgs,
@@ -79,8 +62,9 @@ fn compare_rungs(
     let mut measured = vec![];
     let mut status = Status::Done;
     for name in &watch.compare {
-        let rung: Rung = name.parse().map_err(Failure::usage)?;
-        let m = with_rung(rung, n, Measure { watch, session, want })?;
+        let solver = Solver::named(name, Ability::Watch).map_err(Failure::usage)?;
+        let measure = Measure { watch, session, want };
+        let m = solver.run(n, measure).map_err(Failure::usage)?;
         status = status.max(session.status(m.end));
         measured.push((name.clone(), m));
     }
@@ -90,12 +74,12 @@ fn compare_rungs(
 }
 
 /// Visits the boards that a search finds, with a bar on a terminal.
-struct Visit<'a> {
+struct WithBar<'a> {
     session: &'a Session,
     visit: &'a mut dyn FnMut(Board) -> ControlFlow<()>,
 }
 
-impl Visitor<Board> for Visit<'_> {
+impl Visitor<Board> for WithBar<'_> {
     type Output = End;
 
     fn visit<P: Shown<Solution = Board>>(self, problem: P) -> End {

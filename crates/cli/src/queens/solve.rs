@@ -2,14 +2,15 @@
 
 use super::draw::draw_board;
 use super::output::Output;
-use super::{Visit, compare_rungs, finish, say_what_is_left_out, with_rung};
+use super::{WithBar, compare_solvers, finish, say_what_is_left_out};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say};
+use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched};
-use backtrack::End;
-use clap::{Args, ValueEnum};
+use backtrack::{Ability, End, Ladder};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use nqueens::{Board, Found, MostConstrained, Rung};
+use nqueens::{Board, Found, MostConstrained, Solver};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -34,8 +35,8 @@ pub(crate) struct Solve {
     all: bool,
 
     /// How to search.
-    #[arg(long, value_enum)]
-    solver: Option<Finder>,
+    #[arg(long, value_parser = SolverArg::<Solver>::that_can(Ability::Find))]
+    solver: Option<Solver>,
 
     /// Which random orders to take, for solvers that take any.
     #[arg(long, default_value_t = 1)]
@@ -49,51 +50,6 @@ pub(crate) struct Solve {
     limits: LimitArgs,
 }
 
-/// A way to find boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Finder {
-    /// Row by row, looking back at every queen above.
-    Scan,
-    /// Marks for the columns and diagonals that are taken.
-    Marks,
-    /// All marks of a kind in one word: up to 32 queens.
-    Masks,
-    /// Half of the tree, the other half is its mirror image.
-    Mirrored,
-    /// Mirrored, and rejects a queen that fills one of the next two rows.
-    LookAhead,
-    /// One board of each eight images.
-    Symmetry,
-    /// Marks in random order, with restarts: one board only.
-    Restarts,
-    /// The row with the fewest free squares first, in random order, with restarts: one board only.
-    MostConstrained,
-    /// No search at all: one board only.
-    Construct,
-    /// Queens change places until none attacks another, which is no backtracking: one board only.
-    LocalSearch,
-}
-
-impl Finder {
-    /// The rung of the ladder, for those that are searches of the whole tree.
-    fn rung(self) -> Option<Rung> {
-        Some(match self {
-            Finder::Scan => Rung::Scan,
-            Finder::Marks => Rung::Marks,
-            Finder::Masks => Rung::Masks,
-            Finder::Mirrored => Rung::Mirrored,
-            Finder::LookAhead => Rung::LookAhead,
-            Finder::Symmetry => Rung::Symmetry,
-            _ => return None,
-        })
-    }
-}
-
-/// The name under which a value is typed.
-fn name_of(value: &impl ValueEnum) -> String {
-    value.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
-}
-
 /// A million queens take a tenth of a second, and this many a gigabyte.
 const MOST: usize = 10_000_000;
 
@@ -104,25 +60,24 @@ impl Solve {
         let want = if self.all { Want::All } else { Want::First };
         self.watch.check()?;
         if !self.watch.compare.is_empty() {
-            return compare_rungs(out, n, &self.watch, &session, want, self.output.json);
+            return compare_solvers(out, n, &self.watch, &session, want, self.output.json);
         }
         let watched = self.watch.is_asked();
         let solver = self.solver.unwrap_or(match n {
-            _ if watched => Finder::Scan,
-            0..=28 => Finder::Masks,
-            _ if self.all => Finder::Marks,
-            _ if n <= MostConstrained::MAX => Finder::MostConstrained,
-            _ => Finder::Construct,
+            _ if watched => Solver::Scan,
+            0..=28 => Solver::Masks,
+            _ if self.all => Solver::Marks,
+            _ if n <= MostConstrained::MAX => Solver::MostConstrained,
+            _ => Solver::Construct,
         });
-        let Some(rung) = solver.rung() else {
-            if watched || self.all {
-                return Err(Failure::Usage(format!(
-                    "the solver {} finds one board and cannot be watched",
-                    name_of(&solver)
-                )));
+        for (is_asked, ability) in [(watched, Ability::Watch), (self.all, Ability::Enumerate)] {
+            if is_asked {
+                Solver::named(solver.name(), ability).map_err(Failure::usage)?;
             }
+        }
+        if !solver.can(Ability::Enumerate) {
             return self.find(out, solver, &session);
-        };
+        }
 
         let mut found = 0_u64;
         let end = if watched {
@@ -130,28 +85,25 @@ impl Solve {
                 found += 1;
                 self.output.print(out, &board, found == 1)
             };
-            let seen = with_rung(
-                rung,
-                n,
-                Watched {
-                    name: format!("{n} queens"),
-                    watch: &self.watch,
-                    session: &session,
-                    want,
-                    print: Some(&mut print),
-                    draw: draw_board(),
-                },
-            )??;
+            let watched = Watched {
+                name: format!("{n} queens"),
+                watch: &self.watch,
+                session: &session,
+                want,
+                print: Some(&mut print),
+                draw: draw_board(),
+            };
+            let seen = solver.run(n, watched).map_err(Failure::usage)??;
             if seen.was_played {
                 return Ok(session.status(seen.end));
             }
             found = seen.counters.solutions;
             if self.all {
-                say_what_is_left_out(rung);
+                say_what_is_left_out(solver);
             }
             seen.end
         } else {
-            let (end, boards) = self.enumerate(out, rung, &session)?;
+            let (end, boards) = self.enumerate(out, solver, &session)?;
             found = boards;
             end
         };
@@ -162,7 +114,7 @@ impl Solve {
     fn enumerate(
         &self,
         out: &mut Out,
-        rung: Rung,
+        solver: Solver,
         session: &Session,
     ) -> Result<(End, u64), Failure> {
         let n = self.n;
@@ -172,7 +124,8 @@ impl Solve {
                 first = Some(board);
                 ControlFlow::Break(())
             };
-            let end = with_rung(rung, n, Visit { session, visit: &mut visit })?;
+            let end = solver.run(n, WithBar { session, visit: &mut visit });
+            let end = end.map_err(Failure::usage)?;
             // The bar is gone now, and the board does not stand behind it.
             let found = u64::from(first.is_some());
             first.map_or(Ok(()), |board| self.output.print(out, &board, true))?;
@@ -191,40 +144,29 @@ impl Solve {
         };
         // On a terminal the boards themselves show how far it is.
         let end = if std::io::stdout().is_terminal() {
-            rung.enumerate(n, session.limits(), &mut print).map_err(Failure::usage)?
+            solver.enumerate(n, session.limits(), &mut print)
         } else {
-            let mut visit = |board| rung.boards_of(board).into_iter().try_for_each(&mut print);
-            with_rung(rung, n, Visit { session, visit: &mut visit })?
+            let mut visit = |board| solver.boards_of(board).into_iter().try_for_each(&mut print);
+            solver.run(n, WithBar { session, visit: &mut visit })
         };
+        let end = end.map_err(Failure::usage)?;
         failure.map_or(Ok((end, found)), Err)
     }
 
     /// Finds one board by a solver that is no search of the whole tree.
-    fn find(&self, out: &mut Out, solver: Finder, session: &Session) -> Result<Status, Failure> {
+    fn find(&self, out: &mut Out, solver: Solver, session: &Session) -> Result<Status, Failure> {
         let n = self.n;
         if n > MOST {
-            return Err(Failure::Usage(format!(
-                "at most {MOST} queens are placed here, not {n}: memory has an end"
-            )));
+            return Err(Failure::Usage(format!("at most {MOST} queens are placed here, not {n}")));
         }
         let spinner = Spinner::new(format!("placing {n} queens"));
-        let (seed, limits) = (self.seed, session.limits());
-        let found = match solver {
-            Finder::Restarts => nqueens::restarts(n, seed, limits).map_err(Failure::usage)?,
-            Finder::MostConstrained => {
-                nqueens::most_constrained(n, seed, limits).map_err(Failure::usage)?
-            }
-            Finder::LocalSearch => nqueens::local_search(n, seed, limits),
-            _ => {
-                let board = nqueens::construct(n);
-                Found { board, end: End::Exhausted, tries: 1, nodes: 0 }
-            }
-        };
+        let found = solver.find(n, self.seed, session.limits());
         drop(spinner);
+        let found = found.map_err(Failure::usage)?;
         if let Some(board) = &found.board {
             self.output.print(out, board, true)?;
         } else if found.end.gave_up() {
-            let steps = if solver == Finder::LocalSearch { "exchanges" } else { "nodes" };
+            let steps = if solver == Solver::LocalSearch { "exchanges" } else { "nodes" };
             let Found { tries, nodes, .. } = found;
             say(format_args!("no board in {nodes} {steps} of {tries} tries"));
         }

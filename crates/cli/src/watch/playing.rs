@@ -37,13 +37,7 @@ where
         Player::new(name, problem, trace).theme(theme()).drawn_by(move |problem, last| {
             let label = last.and_then(|step| step.event.choice()).map(ToString::to_string);
             let label = label.as_deref().unwrap_or_default();
-            let event = last.map(|step| match step.event {
-                Event::Choose(_) => Event::Choose(label),
-                Event::Reject(_) => Event::Reject(label),
-                Event::Undo(_) => Event::Undo(label),
-                Event::DeadEnd => Event::DeadEnd,
-                Event::Solution => Event::Solution,
-            });
+            let event = last.map(|step| step.event.as_ref().map(|_| label));
             draw(&problem.to_string(), event)
         });
     play(&mut player, &session.cancel)

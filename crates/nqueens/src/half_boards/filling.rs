@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitOr};
 
 /// Which columns and diagonals the queens of a half board take, as bits of one word: `u64` up to 19 queens, `u128` up to 32.
 ///
-/// See [`Halves`](crate::Halves) for what it is used for.
+/// See [`HalfBoards`](crate::HalfBoards) for what it is used for.
 /// The trait is sealed: the two words are all there are.
 pub trait Filling:
     Copy

@@ -1,13 +1,12 @@
 //! Counting the pairs of left and right fillings that fit, hundreds at a time.
 
-use super::count::Spend;
+use super::count::Checks;
 use super::filling::{Crossing, Filling};
 use super::wide::{TILE, Tile};
-use crate::Halves;
-use backtrack::{End, Problem};
-use core::ops::ControlFlow;
+use crate::HalfBoards;
+use backtrack::{Budget, End, Limits, Problem};
 
-/// Counts the solutions that a finished deal of [`Halves`] stands for; keeps its tables from deal to deal.
+/// Counts the solutions for which a finished assignment of [`HalfBoards`] stands; keeps its tables from one to the next.
 ///
 /// Two fillings fit if their bit masks have no bit in common.
 /// To test one left mask against 512 right masks at once, the right ones are turned by 90 degrees: for each bit there is a row of 512 marks, one for each right mask that does *not* have that bit.
@@ -28,28 +27,28 @@ use core::ops::ControlFlow;
 ///
 /// ```
 /// use backtrack::Search;
-/// use nqueens::{Halves, Pairs};
+/// use nqueens::{HalfBoards, Pairs};
 ///
 /// let mut pairs = Pairs::new();
 /// let mut boards = 0;
-/// let mut search = Search::new(Halves::<u64>::new(8)?);
-/// search.for_each(|deal| boards += pairs.count(deal));
+/// let mut search = Search::new(HalfBoards::<u64>::new(8)?);
+/// search.for_each(|halves| boards += pairs.count(halves));
 /// assert_eq!(boards, 92);
 /// # Ok::<(), nqueens::TooLarge>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Pairs {
     tile: Tile,
-    left: Masks,
-    right: Masks,
+    left: ByLongDiagonals,
+    right: ByLongDiagonals,
     mirrored: Vec<u64>,
 }
 
 /// The masks of one half, by the number of queens on the long diagonals.
 #[derive(Debug, Default)]
-struct Masks([Vec<u64>; 3]);
+struct ByLongDiagonals([Vec<u64>; 3]);
 
-impl Masks {
+impl ByLongDiagonals {
     fn fill<F: Filling>(&mut self, fillings: &[F], crossing: Crossing) {
         self.0.iter_mut().for_each(Vec::clear);
         for &filling in fillings {
@@ -65,48 +64,50 @@ impl Pairs {
         Self::default()
     }
 
-    /// Counts the solutions of the finished deal and of all its images.
+    /// Counts the solutions of the finished assignment and of all its images.
     ///
     /// # Panics
     ///
-    /// If rows are still to be dealt.
-    pub fn count<F: Filling>(&mut self, deal: &Halves<F>) -> u128 {
-        let counted = self.count_while(deal, &mut |_| ControlFlow::Continue(()));
-        counted.continue_value().expect("nobody stops it")
+    /// If rows are still to be assigned.
+    pub fn count<F: Filling>(&mut self, halves: &HalfBoards<F>) -> u128 {
+        let counted = self.count_within(halves, &Budget::new(&Limits::new()));
+        counted.expect("there are no limits")
     }
 
-    /// Counts as [`Pairs::count`] does, unless `spend` breaks in between.
-    pub(crate) fn count_while<F: Filling>(
+    /// Counts as [`Pairs::count`] does, unless the time of `budget` is over before.
+    pub(crate) fn count_within<F: Filling>(
         &mut self,
-        deal: &Halves<F>,
-        spend: &mut Spend<'_>,
-    ) -> ControlFlow<End, u128> {
-        assert!(deal.is_solution(), "only a finished deal has solutions");
-        if deal.n() < 2 {
-            return ControlFlow::Continue(1);
+        halves: &HalfBoards<F>,
+        budget: &Budget,
+    ) -> Result<u128, End> {
+        assert!(halves.is_solution(), "only a finished assignment has solutions");
+        if halves.n() < 2 {
+            return Ok(1);
         }
-        let crossing = Crossing::new(deal.n());
-        self.left.fill(deal.left(), crossing);
-        self.right.fill(deal.right(), crossing);
-        let Pairs { tile, left: Masks(left), right: Masks(right), mirrored } = self;
+        let mut checks = Checks::new(budget);
+        let crossing = Crossing::new(halves.n());
+        self.left.fill(halves.left(), crossing);
+        self.right.fill(halves.right(), crossing);
+        let Pairs { tile, left, right, mirrored } = self;
+        let (ByLongDiagonals(left), ByLongDiagonals(right)) = (left, right);
 
-        // Weights: a pair without queens on the long diagonals counts once in this deal and once in the one with the halves exchanged.
+        // Weights: a pair without queens on the long diagonals counts once in this assignment and once in the one with the halves exchanged.
         // A pair with one such queen counts once here, and once for the quarter turns that carry the queen to the other half; with two, twice as often.
         let mut boards = 0;
-        let mut fit = |none: &[u64], others: [(&[u64], u128); 3]| -> ControlFlow<End> {
+        let mut fit = |none: &[u64], others: [(&[u64], u128); 3]| -> Result<(), End> {
             mirrored.clear();
             mirrored.extend(none.iter().map(|&bits| crossing.mirrored(bits)));
             for masks in mirrored.chunks(TILE) {
                 tile.set(masks, crossing.len());
                 for (others, weight) in others {
                     boards += weight * u128::from(tile.count_fitting(others));
-                    spend((masks.len() * others.len()) as u64)?;
+                    checks.tested((masks.len() * others.len()) as u64)?;
                 }
             }
-            ControlFlow::Continue(())
+            Ok(())
         };
         fit(&right[0], [(&left[0], 2), (&left[1], 2), (&left[2], 4)])?;
         fit(&left[0], [(&[], 0), (&right[1], 2), (&right[2], 4)])?;
-        ControlFlow::Continue(boards * deal.images())
+        Ok(boards * halves.images())
     }
 }

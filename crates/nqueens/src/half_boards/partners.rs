@@ -1,14 +1,13 @@
 //! The half-board join as a search that carries a set: which right fillings still fit.
 
-use super::count::Spend;
+use super::count::Checks;
 use super::filling::{Crossing, Filling, Layout};
 use super::wide::transpose;
-use crate::{Halves, Part, Queen, Squares};
-use backtrack::{End, Limits, Problem, Search};
+use crate::{HalfBoards, Queen, Side, Squares, TooLarge};
+use backtrack::{Budget, End, Limits, Problem, Search};
 use core::fmt;
-use core::ops::ControlFlow;
 
-/// For one deal of [`Halves`]: fills the left half queen by queen, and carries the set of right fillings that still fit.
+/// For one finished assignment of [`HalfBoards`]: fills the left half queen by queen, and carries the set of right fillings that still fit.
 ///
 /// The set is a row of bits, one for each filling of the right half.
 /// A queen takes away from it the fillings that hold one of her two diagonals: two ANDs of whole words, 64 fillings in each.
@@ -28,12 +27,12 @@ use core::ops::ControlFlow;
 ///
 /// ```
 /// use backtrack::Search;
-/// use nqueens::{Halves, Partners};
+/// use nqueens::{HalfBoards, Partners};
 ///
 /// let mut partners = Partners::<u64>::new(8)?;
 /// let mut boards = 0;
-/// Search::new(Halves::new(8)?).for_each(|deal| {
-///     partners.set(deal);
+/// Search::new(HalfBoards::new(8)?).for_each(|halves| {
+///     partners.set(halves);
 ///     boards += partners.weight() * partners.count();
 /// });
 /// assert_eq!(boards, 92);
@@ -59,17 +58,17 @@ pub struct Partners<F: Filling = u64> {
     weight: u128,
 }
 
-/// How many nodes are visited between two looks up.
+/// How many nodes are visited between two looks at the budget.
 const NODES: u64 = 1_024;
 
 impl<F: Filling> Partners<F> {
-    /// Returns the board of n by n squares, without a deal: no rows, and no right fillings.
+    /// Returns the board of n by n squares, without an assignment: no rows, and no right fillings.
     ///
     /// # Errors
     ///
-    /// [`TooLarge`](crate::TooLarge) if n is more than [`Halves::MAX`].
-    pub fn new(n: usize) -> Result<Self, crate::TooLarge> {
-        crate::TooLarge::check("the half-board join", n, Halves::<F>::MAX)?;
+    /// [`TooLarge`] if n is more than [`HalfBoards::MAX`].
+    pub fn new(n: usize) -> Result<Self, TooLarge> {
+        TooLarge::check("the half-board join", n, HalfBoards::<F>::MAX)?;
         Ok(Partners {
             n,
             crossing: Crossing::new(n),
@@ -84,26 +83,25 @@ impl<F: Filling> Partners<F> {
         })
     }
 
-    /// Begins on another deal, with an empty left half.
+    /// Begins on another assignment, with an empty left half.
     ///
     /// # Panics
     ///
-    /// If rows are still to be dealt, or if the deal is of another n.
-    pub fn set(&mut self, deal: &Halves<F>) {
-        assert!(deal.is_solution(), "only a finished deal has partners");
-        assert_eq!(deal.n(), self.n, "a deal of another board");
-        let shares = deal.solution();
-        let left = shares.iter().filter(|share| share.part == Part::Left);
+    /// If rows are still to be assigned, or if the assignment is of another n.
+    pub fn set(&mut self, halves: &HalfBoards<F>) {
+        assert!(halves.is_solution(), "only a finished assignment has partners");
+        assert_eq!(halves.n(), self.n, "an assignment of another board");
+        let assigned = halves.solution();
+        let rows = |side| assigned.iter().filter(move |row| row.side == side).map(|row| row.row);
         self.rows.clear();
-        self.rows.extend(left.map(|share| share.row));
-        let middle = shares.iter().find(|share| share.part == Part::Middle);
-        self.layout = Layout::new(self.n, middle.map(|share| share.row));
+        self.rows.extend(rows(Side::Left));
+        self.layout = Layout::new(self.n, rows(Side::Middle).next());
         self.queens.clear();
         self.filling = F::EMPTY;
-        // The deal with its halves exchanged has as many solutions, and is searched nowhere.
-        self.weight = if self.n < 2 { 1 } else { 2 * deal.images() };
+        // The assignment with its halves exchanged has as many solutions, and is searched nowhere.
+        self.weight = if self.n < 2 { 1 } else { 2 * halves.images() };
 
-        let fillings = deal.right();
+        let fillings = halves.right();
         self.words = fillings.len().div_ceil(64);
         self.sets.clear();
         self.sets.resize((self.rows.len() + 1) * self.words, 0);
@@ -122,7 +120,7 @@ impl<F: Filling> Partners<F> {
         }
     }
 
-    /// Returns for how many deals the deal stands, itself included.
+    /// Returns for how many assignments this one stands, itself included.
     #[must_use]
     pub fn weight(&self) -> u128 {
         self.weight
@@ -134,16 +132,15 @@ impl<F: Filling> Partners<F> {
         &self.sets[self.queens.len() * self.words..][..self.words]
     }
 
-    /// Counts the solutions of the deal by a [`Search`].
+    /// Counts the solutions of the assignment by a [`Search`].
     pub fn count(&mut self) -> u128 {
-        match self.count_while(&mut |_| ControlFlow::Continue(())) {
-            ControlFlow::Continue(boards) => boards,
-            ControlFlow::Break(_) => unreachable!("nobody stops it"),
-        }
+        let counted = self.count_within(&Budget::new(&Limits::new()));
+        counted.unwrap_or_else(|end| unreachable!("{end} without limits"))
     }
 
-    /// Counts as [`Partners::count`] does, unless `spend` breaks in between.
-    pub(crate) fn count_while(&mut self, spend: &mut Spend<'_>) -> ControlFlow<End, u128> {
+    /// Counts as [`Partners::count`] does, unless the time of `budget` is over before.
+    pub(crate) fn count_within(&mut self, budget: &Budget) -> Result<u128, End> {
+        let mut checks = Checks::new(budget);
         // A node looks at its set a few times.
         let pairs = 64 * 4 * self.words as u64;
         let mut boards = 0;
@@ -155,9 +152,9 @@ impl<F: Filling> Partners<F> {
                 boards += fitting.sum::<u128>();
             });
             if end != End::NodeLimit {
-                return ControlFlow::Continue(boards);
+                return Ok(boards);
             }
-            spend(pairs * NODES)?;
+            checks.tested(pairs * NODES)?;
         }
     }
 

@@ -1,8 +1,7 @@
 //! Local search, as a contrast: quick, and no backtracking.
 
-use crate::allowance::Allowance;
 use crate::{Board, Found};
-use backtrack::{End, Limits};
+use backtrack::{Budget, End, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -41,8 +40,8 @@ pub fn local_search(n: usize, seed: u64, limits: Limits) -> Found {
     if n == 2 || n == 3 {
         return found;
     }
-    let mut allowance = Allowance::new(limits);
-    let (board, end) = match improve(n, seed, &mut allowance, &mut found) {
+    let budget = Budget::new(&limits);
+    let (board, end) = match improve(n, seed, &budget, &mut found) {
         Ok(board) => (Some(board), End::Stopped),
         Err(end) => (None, end),
     };
@@ -50,18 +49,13 @@ pub fn local_search(n: usize, seed: u64, limits: Limits) -> Found {
 }
 
 /// Improves boards until one is a solution, and counts in `found` what that takes.
-fn improve(
-    n: usize,
-    seed: u64,
-    allowance: &mut Allowance,
-    found: &mut Found,
-) -> Result<Board, End> {
+fn improve(n: usize, seed: u64, budget: &Budget, found: &mut Found) -> Result<Board, End> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Exchanges that may be tried before the limits are looked at again.
     let mut drawn = 0;
     loop {
         found.tries += 1;
-        let mut board = Diagonals::new(n, &mut rng, allowance)?;
+        let mut board = Diagonals::new(n, &mut rng, budget)?;
         let mut before = u64::MAX;
         // When a sweep has not helped, the board is in a hollow from which no single exchange leads: begin again elsewhere.
         while board.attacks < before {
@@ -76,7 +70,7 @@ fn improve(
                 }
                 for _ in 0..TRIES {
                     if drawn == 0 {
-                        drawn = allowance.draw(PORTION)?;
+                        drawn = budget.draw(PORTION)?;
                     }
                     drawn -= 1;
                     found.nodes += 1;
@@ -109,7 +103,7 @@ struct Diagonals {
 
 impl Diagonals {
     /// Places one queen in each row, unless the time is over before the last one.
-    fn new(n: usize, rng: &mut ChaCha8Rng, allowance: &mut Allowance) -> Result<Self, End> {
+    fn new(n: usize, rng: &mut ChaCha8Rng, budget: &Budget) -> Result<Self, End> {
         let diagonals = (2 * n).saturating_sub(1);
         let mut cols: Vec<usize> = (0..n).collect();
         cols.shuffle(rng);
@@ -120,10 +114,8 @@ impl Diagonals {
             attacks: 0,
         };
         for row in 0..n {
-            if (row as u64).is_multiple_of(PORTION)
-                && let Some(end) = allowance.ask()
-            {
-                return Err(end);
+            if (row as u64).is_multiple_of(PORTION) {
+                budget.check()?;
             }
             for _ in 0..TRIES {
                 let other = rng.random_range(row as u64..n as u64) as usize;

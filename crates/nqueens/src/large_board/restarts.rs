@@ -1,9 +1,8 @@
 //! Random orders, begun again when they lead nowhere.
 
-use crate::allowance::Allowance;
 use crate::{Board, Found, Marks, MostConstrained, Puzzle, PuzzleError, TooLarge};
 use backtrack::order::Shuffled;
-use backtrack::{End, Limits, Problem, Search};
+use backtrack::{Budget, End, Limits, Problem, Search};
 
 /// The largest n of [`restarts`].
 const MAX: usize = 4_096;
@@ -94,34 +93,22 @@ fn try_again<P: Problem<Solution = Board>>(
     limits: Limits,
     begin: impl Fn(u64) -> P,
 ) -> Found {
-    let mut allowance = Allowance::new(limits);
-    // The larger the board, the longer a node lasts.
-    let portion = (WORK / n.max(1) as u64).clamp(1, 1_024);
+    let budget = Budget::new(&limits);
     let mut limit = 20 * n as u64 + 20;
     let mut found = Found { board: None, end: End::Stopped, tries: 0, nodes: 0 };
     loop {
-        let mut search = Search::new(begin(seed.wrapping_add(found.tries)));
+        let problem = begin(seed.wrapping_add(found.tries));
+        let mut search = Search::new(problem).limit(Limits::new().nodes(limit));
+        search.spend_from(&budget);
         found.tries += 1;
-        let before = found.nodes;
-        while found.nodes - before < limit {
-            let left = limit - (found.nodes - before);
-            let drawn = match allowance.draw(portion.min(left)) {
-                Ok(drawn) => drawn,
-                Err(end) => return Found { end, ..found },
-            };
-            search.set_limits(Limits::new().nodes(search.nodes() + drawn));
-            let board = search.first();
-            found.nodes = before + search.nodes();
-            let end = search.end().expect("the search has run");
-            if end != End::NodeLimit {
-                return Found { board, end, ..found };
-            }
+        let board = search.first();
+        found.nodes += search.nodes();
+        let end = search.end().expect("the search has run");
+        if end != End::NodeLimit || budget.left() == Some(0) {
+            return Found { board, end, ..found };
         }
         if found.nodes >= 10 * limit {
             limit *= 2;
         }
     }
 }
-
-/// How many squares are looked at, more or less, between two looks at the limits: some milliseconds.
-const WORK: u64 = 1 << 20;

@@ -10,6 +10,7 @@ pub use error::PuzzleError;
 pub use masks::PuzzleMasks;
 pub use read::PuzzleTextError;
 pub use scan::PuzzleScan;
+pub use solve::PuzzleSolver;
 
 use crate::{Line, MostConstrained, Queen};
 use core::fmt;
@@ -38,17 +39,17 @@ type Rule = dyn Fn(&[Queen], Queen) -> bool + Send + Sync;
 /// use nqueens::Puzzle;
 ///
 /// let corner = Puzzle::new(8).given((0, 0));
-/// assert_eq!(corner.count(Limits::new())?.boards, 4);
+/// assert_eq!(corner.count(Limits::new())?.value, 4);
 ///
 /// let torus = Puzzle::new(7).torus();
-/// assert_eq!(torus.count(Limits::new())?.boards, 28);
+/// assert_eq!(torus.count(Limits::new())?.value, 28);
 ///
 /// // "Superqueens" move like knights too.
 /// let knight = |a: usize, b: usize, c: usize, d: usize| a.abs_diff(b) * c.abs_diff(d) == 2;
 /// let superqueens = Puzzle::new(10).rule(move |queens, new| {
 ///     queens.iter().all(|old| !knight(old.row, new.row, old.col, new.col))
 /// });
-/// assert_eq!(superqueens.count(Limits::new())?.boards, 4);
+/// assert_eq!(superqueens.count(Limits::new())?.value, 4);
 ///
 /// let clash = Puzzle::new(8).given((0, 0)).given((1, 1));
 /// assert_eq!(

@@ -1,10 +1,79 @@
-//! Puzzles solved by the solver that suits their size.
+//! Puzzles solved by the solver that suits their size, or by any other.
 
-use crate::{Board, Count, Puzzle, PuzzleError, PuzzleMasks};
-use backtrack::{End, Limits, Problem, Search, Uniqueness};
+use crate::{Board, Puzzle, PuzzleError, PuzzleMasks};
+use backtrack::{Ability, Answer, End, Ladder, Limits, Uniqueness, Visitor, ask};
+use core::fmt;
 use core::ops::ControlFlow;
 
+/// The solvers of puzzles by name: each can do everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleSolver {
+    /// [`Puzzle::scan`].
+    Scan,
+    /// [`Puzzle::masks`].
+    Masks,
+    /// [`Puzzle::most_constrained`].
+    MostConstrained,
+}
+
+impl Ladder for PuzzleSolver {
+    const ALL: &'static [Self] =
+        &[PuzzleSolver::Scan, PuzzleSolver::Masks, PuzzleSolver::MostConstrained];
+
+    fn name(self) -> &'static str {
+        match self {
+            PuzzleSolver::Scan => "scan",
+            PuzzleSolver::Masks => "masks",
+            PuzzleSolver::MostConstrained => "most-constrained",
+        }
+    }
+
+    fn idea(self) -> &'static str {
+        match self {
+            PuzzleSolver::Scan => "row by row, looking back at every queen",
+            PuzzleSolver::Masks => "all marks of a kind in one word: up to 32 queens",
+            PuzzleSolver::MostConstrained => "the row with the fewest free squares first",
+        }
+    }
+
+    fn can(self, _: Ability) -> bool {
+        true
+    }
+}
+
+impl fmt::Display for PuzzleSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 impl Puzzle {
+    /// Hands the problem that `solver` makes of the puzzle to `visitor`, and returns what comes out.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Puzzle::validate`], and [`PuzzleError::TooLarge`] if the solver cannot hold so many queens.
+    pub fn run<V: Visitor<Board>>(
+        &self,
+        solver: PuzzleSolver,
+        visitor: V,
+    ) -> Result<V::Output, PuzzleError> {
+        Ok(match solver {
+            PuzzleSolver::Scan => visitor.visit(self.scan()?),
+            PuzzleSolver::Masks => visitor.visit(self.masks()?),
+            PuzzleSolver::MostConstrained => visitor.visit(self.most_constrained()?),
+        })
+    }
+
+    /// Runs the solver that suits the size.
+    fn ask<V: Visitor<Board>>(&self, question: V) -> Result<V::Output, PuzzleError> {
+        let is_small = self.n() <= PuzzleMasks::MAX;
+        self.run(
+            if is_small { PuzzleSolver::Masks } else { PuzzleSolver::MostConstrained },
+            question,
+        )
+    }
+
     /// Returns a solution, and why the search ended: the lexicographically first for n up to 32, any one for more.
     ///
     /// It explores one tree to its end; [`Puzzle::restarts`] is better for large boards that have solutions.
@@ -14,13 +83,8 @@ impl Puzzle {
     /// # Errors
     ///
     /// Those of [`Puzzle::validate`].
-    pub fn first(&self, limits: Limits) -> Result<(Option<Board>, End), PuzzleError> {
-        let mut first = None;
-        let end = self.boards(limits, &mut |board| {
-            first = Some(board);
-            ControlFlow::Break(())
-        })?;
-        Ok((first, end))
+    pub fn first(&self, limits: Limits) -> Result<Answer<Option<Board>>, PuzzleError> {
+        self.ask(ask::First(limits))
     }
 
     /// Calls `visit` on every solution until it breaks, and returns why the search ended.
@@ -35,17 +99,7 @@ impl Puzzle {
         limits: Limits,
         visit: &mut dyn FnMut(Board) -> ControlFlow<()>,
     ) -> Result<End, PuzzleError> {
-        let flow = if self.n() <= PuzzleMasks::MAX {
-            Search::new(self.masks()?).limit(limits).try_for_each(|p| visit(p.solution()))
-        } else {
-            Search::new(self.most_constrained()?)
-                .limit(limits)
-                .try_for_each(|p| visit(p.solution()))
-        };
-        Ok(match flow {
-            ControlFlow::Continue(end) => end,
-            ControlFlow::Break(()) => End::Stopped,
-        })
+        Ok(self.ask(ask::Each(visit, limits))?.end)
     }
 
     /// Counts the solutions.
@@ -53,16 +107,8 @@ impl Puzzle {
     /// # Errors
     ///
     /// Those of [`Puzzle::validate`].
-    pub fn count(&self, limits: Limits) -> Result<Count, PuzzleError> {
-        if self.n() <= PuzzleMasks::MAX {
-            let mut search = Search::new(self.masks()?).limit(limits);
-            let boards = search.count();
-            Ok(Count::of(boards, &search))
-        } else {
-            let mut search = Search::new(self.most_constrained()?).limit(limits);
-            let boards = search.count();
-            Ok(Count::of(boards, &search))
-        }
+    pub fn count(&self, limits: Limits) -> Result<Answer<u128>, PuzzleError> {
+        self.ask(ask::Count(limits))
     }
 
     /// Says whether there is no solution, one, or several.
@@ -71,10 +117,6 @@ impl Puzzle {
     ///
     /// Those of [`Puzzle::validate`].
     pub fn uniqueness(&self, limits: Limits) -> Result<Uniqueness<Board>, PuzzleError> {
-        if self.n() <= PuzzleMasks::MAX {
-            Ok(Search::new(self.masks()?).limit(limits).uniqueness())
-        } else {
-            Ok(Search::new(self.most_constrained()?).limit(limits).uniqueness())
-        }
+        Ok(self.ask(ask::Unique(limits))?.value)
     }
 }

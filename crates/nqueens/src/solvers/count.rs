@@ -1,14 +1,16 @@
-//! The number of boards by any rung.
+//! The number of boards, by any solver that counts.
 
-use crate::allowance::Allowance;
-use crate::half_boards::by_deals;
-use crate::{LookAhead, Marks, Masks, Mirrored, Rung, Scan, Symmetry, TooLarge};
-use backtrack::{End, Limits, Observer, Problem, Progress, Search};
+use super::{LookAhead, Marks, Masks, Mirrored, Scan, Symmetry};
+use crate::half_boards::{count_by_pairs, count_by_partners};
+use crate::{HalfBoards, Solver, SolverError, TooLarge};
+use backtrack::{Ability, Answer, End, Event, Limits, Observer, Problem, Progress, Search};
+use core::cell::Cell;
+use core::ops::ControlFlow;
 
-/// Counts the solutions of n queens by the fastest rung.
+/// Counts the solutions of n queens by the fastest solver.
 ///
 /// 14 queens take milliseconds, 16 a tenth of a second, 18 seconds, 20 minutes; each further two queens take about fifty times as long.
-/// Use [`Rung::count`] to put limits on it, [`Rung::count_watched`] to see how far it is, and `count_parallel` for all processors.
+/// Use [`Solver::count`] to put limits on it, [`Solver::count_watched`] to see how far it is, and `count_parallel` for all processors.
 ///
 /// # Errors
 ///
@@ -28,139 +30,148 @@ use backtrack::{End, Limits, Observer, Problem, Progress, Search};
 /// # Ok::<(), nqueens::TooLarge>(())
 /// ```
 pub fn count(n: usize) -> Result<u128, TooLarge> {
-    let rung = Rung::best(n).unwrap_or(Rung::Pairs);
-    Ok(rung.count(n, Limits::new())?.boards)
-}
-
-/// How many boards were counted, and why the count ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Count {
-    /// The number of boards: of all of them if the end is [`End::Exhausted`], else of those counted until then.
-    pub boards: u128,
-    /// Why the count ended.
-    pub end: End,
-    /// The nodes that were visited.
-    ///
-    /// Those of [`Rung::Pairs`] and [`Rung::Partners`] are deals of rows, each of which does the work of thousands.
-    pub nodes: u64,
-}
-
-impl Count {
-    pub(crate) fn of<P: Problem, O: Observer<P>>(boards: u128, search: &Search<P, O>) -> Count {
-        Count { boards, end: search.end().expect("the search has run"), nodes: search.nodes() }
+    match Solver::best(n).unwrap_or(Solver::Pairs).count(n, Limits::new()) {
+        Ok(count) => Ok(count.value),
+        Err(SolverError::TooLarge(error)) => Err(error),
+        Err(SolverError::Cannot(error)) => unreachable!("{error}"),
     }
 }
 
-impl Rung {
-    /// Counts the solutions of n queens under `limits`.
+impl Solver {
+    /// Counts the solutions of n queens under `limits`: all of them if the end is [`End::Exhausted`], else those counted until then.
     ///
-    /// Limits of nodes are exact; limits of time and cancels are obeyed within milliseconds, on boards of a size that anybody counts.
+    /// The nodes of [`Solver::Pairs`] and [`Solver::Partners`] are assignments of rows, each of which does the work of thousands.
+    /// Limits of nodes are exact; limits of time and cancels are obeyed within milliseconds, on boards of a size that can be counted.
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] if n is more than [`Rung::max_n`].
-    pub fn count(self, n: usize, limits: Limits) -> Result<Count, TooLarge> {
-        Ok(match self {
-            Rung::Scan => plain(Scan::new(n), limits),
-            Rung::Marks => plain(Marks::new(n), limits),
-            Rung::Masks => plain(Masks::new(n)?, limits),
-            Rung::Mirrored => weighed(Mirrored::new(n)?, limits, Mirrored::weight),
-            Rung::LookAhead => weighed(LookAhead::new(n)?, limits, LookAhead::weight),
-            Rung::Symmetry => weighed(Symmetry::new(n)?, limits, Symmetry::weight),
-            Rung::Partners | Rung::Pairs => by_deals(self, n, limits, (), |(), _| {})?,
-        })
+    /// - [`SolverError::Cannot`] if the solver cannot count;
+    /// - [`SolverError::TooLarge`] if it cannot hold n queens.
+    pub fn count(self, n: usize, limits: Limits) -> Result<Answer<u128>, SolverError> {
+        self.count_observed(n, limits, &Cell::new(0), ())
     }
 
-    /// Counts as [`Rung::count`] does, and calls `watch` every few milliseconds with how far the count is: the fraction of the tree that is done, from 0 to 1, and the boards counted so far.
+    /// Counts as [`Solver::count`] does, and calls `watch` now and then with how far the count is: the fraction of the tree that is done, from 0 to 1, and the boards counted so far.
     ///
+    /// That is with each [tick](Observer::tick) of the search: every 1,024 nodes, and every few milliseconds under a limit of time or a cancel.
     /// The fraction never falls; it takes all subtrees of a level for equally large, as [`Progress`] does.
     /// Watching costs some per cent of the time.
     ///
     /// # Errors
     ///
-    /// [`TooLarge`] if n is more than [`Rung::max_n`].
+    /// Those of [`Solver::count`].
     ///
     /// # Examples
     ///
     /// ```
     /// use backtrack::Limits;
-    /// use nqueens::Rung;
+    /// use nqueens::Solver;
     ///
     /// let mut seen = vec![];
-    /// let count = Rung::Masks.count_watched(11, Limits::new(), &mut |fraction, boards| {
+    /// let count = Solver::Masks.count_watched(11, Limits::new(), &mut |fraction, boards| {
     ///     seen.push((fraction, boards));
     /// })?;
-    /// assert_eq!(count.boards, 2_680);
+    /// assert_eq!(count.value, 2_680);
     /// assert!(seen.is_sorted() && seen.last() < Some(&(1.0, 2_680)));
-    /// # Ok::<(), nqueens::TooLarge>(())
+    /// # Ok::<(), nqueens::SolverError>(())
     /// ```
     pub fn count_watched(
         self,
         n: usize,
         limits: Limits,
         watch: &mut dyn FnMut(f64, u128),
-    ) -> Result<Count, TooLarge> {
-        let portions = Portions { n, limits, watch };
+    ) -> Result<Answer<u128>, SolverError> {
+        let boards = Cell::new(0);
+        let watch = Watch { progress: Progress::new(), boards: &boards, watch };
+        self.count_observed(n, limits, &boards, watch)
+    }
+
+    /// Counts, and keeps the number so far in `boards`, where an observer can see it.
+    fn count_observed<O>(
+        self,
+        n: usize,
+        limits: Limits,
+        boards: &Cell<u128>,
+        observer: O,
+    ) -> Result<Answer<u128>, SolverError>
+    where
+        O: Observer<Scan> + Observer<Marks> + Observer<Masks>,
+        O: Observer<Mirrored> + Observer<LookAhead> + Observer<Symmetry>,
+        O: Observer<HalfBoards<u64>> + Observer<HalfBoards<u128>>,
+    {
+        let is_small = n <= HalfBoards::<u64>::MAX;
         Ok(match self {
-            Rung::Scan => portions.count(Scan::new(n), |_| 1),
-            Rung::Marks => portions.count(Marks::new(n), |_| 1),
-            Rung::Masks => portions.count(Masks::new(n)?, |_| 1),
-            Rung::Mirrored => portions.count(Mirrored::new(n)?, Mirrored::weight),
-            Rung::LookAhead => portions.count(LookAhead::new(n)?, LookAhead::weight),
-            Rung::Symmetry => portions.count(Symmetry::new(n)?, Symmetry::weight),
-            Rung::Partners | Rung::Pairs => {
-                let Portions { limits, watch, .. } = portions;
-                let watch = |seen: &Progress, boards| watch(seen.fraction(), boards);
-                by_deals(self, n, limits, Progress::new(), watch)?
+            Solver::Scan => weighed(Scan::new(n), |_| 1, limits, boards, observer),
+            Solver::Marks => weighed(Marks::new(n), |_| 1, limits, boards, observer),
+            Solver::Masks => weighed(Masks::new(n)?, |_| 1, limits, boards, observer),
+            Solver::Mirrored => {
+                weighed(Mirrored::new(n)?, Mirrored::weight, limits, boards, observer)
             }
+            Solver::LookAhead => {
+                weighed(LookAhead::new(n)?, LookAhead::weight, limits, boards, observer)
+            }
+            Solver::Symmetry => {
+                weighed(Symmetry::new(n)?, Symmetry::weight, limits, boards, observer)
+            }
+            Solver::Partners if is_small => {
+                count_by_partners::<u64, O>(n, &limits, boards, observer)?
+            }
+            Solver::Partners => count_by_partners::<u128, O>(n, &limits, boards, observer)?,
+            Solver::Pairs if is_small => {
+                count_by_pairs(HalfBoards::<u64>::new(n)?, &limits, boards, observer)
+            }
+            Solver::Pairs => count_by_pairs(HalfBoards::<u128>::new(n)?, &limits, boards, observer),
+            _ => return Err(self.cannot(Ability::Count)),
         })
     }
 }
 
-fn plain<P: Problem>(problem: P, limits: Limits) -> Count {
-    let mut search = Search::new(problem).limit(limits);
-    let boards = search.count();
-    Count::of(boards, &search)
-}
-
-fn weighed<P: Problem>(problem: P, limits: Limits, weight: impl Fn(&P) -> u128) -> Count {
-    let mut search = Search::new(problem).limit(limits);
-    let mut boards = 0;
-    search.for_each(|problem| boards += weight(problem));
-    Count::of(boards, &search)
-}
-
-/// A count that is watched.
-struct Portions<'a> {
-    n: usize,
+/// Counts the solutions of `problem`, each as many times as `weight` says.
+fn weighed<P: Problem, O: Observer<P>>(
+    problem: P,
+    weight: impl Fn(&P) -> u128,
     limits: Limits,
+    boards: &Cell<u128>,
+    observer: O,
+) -> Answer<u128> {
+    let mut search = Search::new(problem).limit(limits).observe(observer);
+    sum(&mut search, boards, |problem| Ok(weight(problem)))
+}
+
+/// Adds to `boards` what `count` says of each solution, until the search ends or `count` says why to stop.
+pub(crate) fn sum<P: Problem, O: Observer<P>>(
+    search: &mut Search<P, O>,
+    boards: &Cell<u128>,
+    mut count: impl FnMut(&P) -> Result<u128, End>,
+) -> Answer<u128> {
+    let flow = search.try_for_each(|problem| match count(problem) {
+        Ok(more) => {
+            boards.set(boards.get() + more);
+            ControlFlow::Continue(())
+        }
+        Err(end) => ControlFlow::Break(end),
+    });
+    let (ControlFlow::Continue(end) | ControlFlow::Break(end)) = flow;
+    Answer { value: boards.get(), end, nodes: search.nodes() }
+}
+
+/// Says how far a count is, whenever its search ticks.
+struct Watch<'a> {
+    progress: Progress,
+    boards: &'a Cell<u128>,
     watch: &'a mut dyn FnMut(f64, u128),
 }
 
-/// How many squares are looked at, more or less, in one portion: some milliseconds.
-const WORK: u64 = 1 << 22;
+impl<P: Problem> Observer<P> for Watch<'_> {
+    fn root(&mut self, problem: &P) {
+        self.progress.root(problem);
+    }
 
-impl Portions<'_> {
-    /// Counts in portions of nodes, and looks up between them.
-    fn count<P: Problem>(self, problem: P, weight: impl Fn(&P) -> u128) -> Count {
-        let mut allowance = Allowance::new(self.limits);
-        // What a node costs grows with n, and on the lowest rung with its square.
-        let squares = (self.n as u64).saturating_mul(self.n as u64).max(1);
-        let portion = (WORK / squares).max(1);
-        let mut search = Search::new(problem).observe(Progress::new());
-        let mut boards = 0;
-        loop {
-            let end = match allowance.draw(portion) {
-                Ok(drawn) => {
-                    search.set_limits(Limits::new().nodes(search.nodes() + drawn));
-                    search.for_each(|problem| boards += weight(problem))
-                }
-                Err(end) => return Count { boards, end, nodes: search.nodes() },
-            };
-            if end != End::NodeLimit {
-                return Count { boards, end, nodes: search.nodes() };
-            }
-            (self.watch)(search.observer().fraction(), boards);
-        }
+    fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
+        self.progress.event(problem, event, depth);
+    }
+
+    fn tick(&mut self, _: &P) {
+        (self.watch)(self.progress.fraction(), self.boards.get());
     }
 }

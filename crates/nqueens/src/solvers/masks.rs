@@ -37,28 +37,28 @@ pub struct Masks {
     /// The row of the next queen.
     row: usize,
     /// What is taken as each row sees it, up to `row`; what lies behind is left over from earlier.
-    sights: [Sight; Self::MAX + 1],
+    attacked: [Attacked; Self::MAX + 1],
     /// The column of the queen in each row above `row`; what lies behind is left over from earlier.
     cols: [u8; Self::MAX],
 }
 
 /// The squares of a row that the queens above it take, as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sight {
+struct Attacked {
     columns: u32,
     rising: u32,
     falling: u32,
 }
 
-impl Sight {
-    const NOTHING: Sight = Sight { columns: 0, rising: 0, falling: 0 };
+impl Attacked {
+    const NOTHING: Attacked = Attacked { columns: 0, rising: 0, falling: 0 };
 
     /// Returns what the row below sees when `queen` is placed here: a bit, or none.
     ///
     /// Diagonals that leave the board fall out of the words, or move behind the last column.
     #[inline(always)]
-    fn below(self, queen: u32) -> Sight {
-        Sight {
+    fn below(self, queen: u32) -> Attacked {
+        Attacked {
             columns: self.columns | queen,
             rising: (self.rising | queen) >> 1,
             falling: (self.falling | queen) << 1,
@@ -82,8 +82,8 @@ impl Masks {
     /// [`TooLarge`] if n is more than [`Masks::MAX`].
     pub fn new(n: usize) -> Result<Self, TooLarge> {
         TooLarge::check("bit masks", n, Self::MAX)?;
-        let sights = [Sight::NOTHING; Self::MAX + 1];
-        Ok(Masks { n, row: 0, sights, cols: [0; Self::MAX] })
+        let attacked = [Attacked::NOTHING; Self::MAX + 1];
+        Ok(Masks { n, row: 0, attacked, cols: [0; Self::MAX] })
     }
 
     /// Returns the number of rows, of columns, and of queens to be placed.
@@ -112,21 +112,21 @@ impl Masks {
 
     /// Returns what the next row sees.
     #[inline(always)]
-    fn sight(&self) -> Sight {
-        self.sights[self.row]
+    fn attacked(&self) -> Attacked {
+        self.attacked[self.row]
     }
 
     /// Returns the taken columns, as bits.
     #[inline]
     pub(crate) fn taken(&self) -> u64 {
-        self.sight().columns.into()
+        self.attacked().columns.into()
     }
 
     /// Returns the free columns of the next row, as bits; none behind the last row.
     #[inline]
     pub(crate) fn free(&self) -> u64 {
         // Behind the last row every column has its queen.
-        !self.sight().taken() & self.full()
+        !self.attacked().taken() & self.full()
     }
 
     /// Says whether, after a queen in `col` of the next row, both rows below it still have a free column.
@@ -137,7 +137,7 @@ impl Masks {
         if self.row + 3 > self.n {
             return true;
         }
-        let one = self.sight().below(1 << col);
+        let one = self.attacked().below(1 << col);
         let two = one.below(0);
         (!one.taken() & self.full() != 0) & (!two.taken() & self.full() != 0)
     }
@@ -147,7 +147,7 @@ impl Masks {
     /// Set a bit from 32 on for a row that need have none free: nothing takes it.
     #[inline]
     pub(crate) fn leaving_room_below(&self, candidates: u64, allowed: [u64; 2]) -> u64 {
-        let below = self.sight().below(0);
+        let below = self.attacked().below(0);
         let one = allowed[0] & !below.taken();
         let two = allowed[1] & !below.below(0).taken();
         if one == 0 || two == 0 {
@@ -158,10 +158,10 @@ impl Masks {
 
     /// Returns the first of the two rows below the next one that a queen in `col` would leave without a free column.
     pub(crate) fn full_row_below(&self, col: usize) -> Option<usize> {
-        let mut sight = self.sight().below(1 << col);
+        let mut row = self.attacked().below(1 << col);
         (self.row + 1..self.n.min(self.row + 3)).find(|_| {
-            let is_full = !sight.taken() & self.full() == 0;
-            sight = sight.below(0);
+            let is_full = !row.taken() & self.full() == 0;
+            row = row.below(0);
             is_full
         })
     }
@@ -235,7 +235,7 @@ impl Problem for Masks {
     #[inline]
     fn choose(&mut self, queen: &Queen) {
         self.cols[self.row] = queen.col as u8;
-        self.sights[self.row + 1] = self.sight().below(1 << queen.col);
+        self.attacked[self.row + 1] = self.attacked().below(1 << queen.col);
         self.row += 1;
     }
 

@@ -80,6 +80,15 @@ pub enum EventLine<'a> {
         /// The state.
         state: Cow<'a, str>,
     },
+    /// Nothing below the node can be better than the best solution so far.
+    Cut {
+        /// The depth of the node.
+        depth: usize,
+        /// What each solution below the node costs at least.
+        bound: i64,
+        /// What the best solution so far costs.
+        best: i64,
+    },
     /// A choice was taken back.
     Undo {
         /// The choice.

@@ -197,7 +197,8 @@ pub fn play_back<R: BufRead>(
             EventLine::Undo { depth: found, .. } => (depth.saturating_sub(1), *found),
             EventLine::Reject { depth: found, .. }
             | EventLine::DeadEnd { depth: found }
-            | EventLine::Solution { depth: found, .. } => (depth, *found),
+            | EventLine::Solution { depth: found, .. }
+            | EventLine::Cut { depth: found, .. } => (depth, *found),
             EventLine::End { .. } => (0, 0),
         };
         if found != right {
@@ -228,6 +229,7 @@ pub fn play_back<R: BufRead>(
                 recorded.set_state(state.into_owned());
                 tell(recorded, Event::Solution);
             }
+            EventLine::Cut { bound, best, .. } => tell(recorded, Event::Cut { bound, best }),
             EventLine::Undo { choice, .. } => {
                 let Some(last) = recorded.last().cloned() else {
                     return wrong(EventLineErrorKind::UndoInRoot(choice.into_owned()));

@@ -144,28 +144,20 @@ impl<W: Write> Sink for EventLines<W> {
     fn scene(&mut self, scene: &Scene<'_>) {
         let depth = scene.depth;
         let state = || self.states.then(|| Cow::from(scene.state.to_string()));
+        self.counters.add(&scene.event, depth);
         let line = match scene.event {
             Event::Choose(choice) => {
-                self.counters.nodes += 1;
-                self.counters.max_depth = self.counters.max_depth.max(depth);
                 let choice = choice.to_string().into();
                 EventLine::Choose { choice, depth, node: self.counters.nodes, state: state() }
             }
             Event::Reject(choice) => {
-                self.counters.rejected += 1;
                 let reason = (scene.reason)().map(|reason| reason.to_string().into());
                 EventLine::Reject { choice: choice.to_string().into(), depth, reason }
             }
-            Event::DeadEnd => {
-                self.counters.dead_ends += 1;
-                EventLine::DeadEnd { depth }
-            }
-            Event::Solution => {
-                self.counters.solutions += 1;
-                EventLine::Solution { depth, state: scene.state.to_string().into() }
-            }
+            Event::DeadEnd => EventLine::DeadEnd { depth },
+            Event::Solution => EventLine::Solution { depth, state: scene.state.to_string().into() },
+            Event::Cut { bound, best } => EventLine::Cut { depth, bound, best },
             Event::Undo(choice) => {
-                self.counters.backtracks += 1;
                 EventLine::Undo { choice: choice.to_string().into(), depth, state: state() }
             }
         };

@@ -87,6 +87,7 @@ impl<P: Problem> Cursor<P> {
             Event::Reject(_) => self.tally.rejected += 1,
             Event::DeadEnd => self.tally.dead_ends += 1,
             Event::Solution => self.tally.solutions += 1,
+            Event::Cut { .. } => {}
         }
         true
     }
@@ -108,6 +109,7 @@ impl<P: Problem> Cursor<P> {
             Event::Reject(_) => self.tally.rejected -= 1,
             Event::DeadEnd => self.tally.dead_ends -= 1,
             Event::Solution => self.tally.solutions -= 1,
+            Event::Cut { .. } => {}
         }
         true
     }

@@ -231,6 +231,10 @@ where
                 let text = "dead end: no candidate is valid here".into();
                 (text, self.theme.paint(bold, Color::Red))
             }
+            Some(Event::Cut { bound, best }) => {
+                let text = format!("cut: costs at least {bound}, and {best} is reached already");
+                (text, self.theme.paint(bold, Color::Red))
+            }
             Some(Event::Solution) => (
                 "solution".into(),
                 self.theme.paint(bold.add_modifier(Modifier::REVERSED), Color::Green),

@@ -174,7 +174,7 @@ impl Tree {
             count(&mut sum, entry);
         }
         for hidden in self.hidden.values() {
-            add(&mut sum, hidden);
+            sum += *hidden;
         }
         sum
     }
@@ -240,16 +240,6 @@ fn count(sum: &mut Counters, entry: &Entry) {
     sum.max_depth = sum.max_depth.max(entry.depth as usize);
 }
 
-fn add(sum: &mut Counters, more: &Counters) {
-    sum.roots += more.roots;
-    sum.nodes += more.nodes;
-    sum.rejected += more.rejected;
-    sum.dead_ends += more.dead_ends;
-    sum.solutions += more.solutions;
-    sum.backtracks += more.backtracks;
-    sum.max_depth = sum.max_depth.max(more.max_depth);
-}
-
 impl Default for Tree {
     fn default() -> Self {
         Self::new()
@@ -291,21 +281,12 @@ impl Sink for Tree {
                 self.here = entry.parent;
             }
             _ => {
-                let hidden = self.hidden.entry(self.here).or_default();
                 match scene.event {
-                    Event::Choose(_) => {
-                        self.below += 1;
-                        hidden.nodes += 1;
-                        hidden.max_depth = hidden.max_depth.max(scene.depth);
-                    }
-                    Event::Reject(_) => hidden.rejected += 1,
-                    Event::DeadEnd => hidden.dead_ends += 1,
-                    Event::Solution => hidden.solutions += 1,
-                    Event::Undo(_) => {
-                        self.below -= 1;
-                        hidden.backtracks += 1;
-                    }
+                    Event::Choose(_) => self.below += 1,
+                    Event::Undo(_) => self.below -= 1,
+                    _ => {}
                 }
+                self.hidden.entry(self.here).or_default().add(&scene.event, scene.depth);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What of a tree is drawn, and what is folded.
 
-use super::{Entry, Kind, Rejected, Style, Tree, add, count};
+use super::{Entry, Kind, Rejected, Style, Tree, count};
 use crate::words::{counted, shortened};
 use backtrack::Counters;
 use std::cmp::Reverse;
@@ -88,7 +88,7 @@ impl Plan {
             let mut rest = tree.hidden.get(&entry).copied().unwrap_or_default();
             for &child in &children[shown..] {
                 count(&mut rest, &tree.entries[child as usize]);
-                add(&mut rest, &below[child as usize]);
+                rest += below[child as usize];
             }
             if rest != Counters::default() {
                 todo.push((Todo::Rest(rest), index));
@@ -182,14 +182,14 @@ fn what_is_folded(below: &Counters) -> String {
 fn sums_below(tree: &Tree) -> Vec<Counters> {
     let mut below = vec![Counters::default(); tree.entries.len()];
     for (&entry, hidden) in &tree.hidden {
-        add(&mut below[entry as usize], hidden);
+        below[entry as usize] += *hidden;
     }
     // Children have larger indices than their parents.
     for index in (1..tree.entries.len()).rev() {
         let entry = &tree.entries[index];
         let mut sum = below[index];
         count(&mut sum, entry);
-        add(&mut below[entry.parent as usize], &sum);
+        below[entry.parent as usize] += sum;
     }
     below
 }

@@ -46,8 +46,8 @@ impl Tree {
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Problem, Search, order::Reversed};
-/// use std::fmt;
+/// use backtrack::{Problem, Search, order::ByKey};
+/// use std::{cmp::Reverse, fmt};
 /// use view::{Style, Tree, compare};
 ///
 /// struct Sum(Vec<u32>); // coins of 1, 2 and 5 that sum to 7
@@ -70,7 +70,8 @@ impl Tree {
 ///
 /// let mut small_first = Search::new(Sum(vec![])).observe(Tree::new());
 /// small_first.first();
-/// let mut large_first = Search::new(Reversed::new(Sum(vec![]))).observe(Tree::new());
+/// let large_first = ByKey::new(Sum(vec![]), |_: &Sum, &coin: &u32| Reverse(coin));
+/// let mut large_first = Search::new(large_first).observe(Tree::new());
 /// large_first.first();
 ///
 /// let trees = [("1 first", small_first.observer()), ("5 first", large_first.observer())];
