@@ -9,7 +9,7 @@
 //! Here all marks of a kind are the bits of one word, and three instructions say which squares of a row are free.
 //! The crate `nqueens` goes on from here, up to counts that need no node for a board.
 
-use backtrack::{Cancel, Problem, Search, parallel};
+use backtrack::{Limits, Problem, Search, parallel};
 
 /// The state: which columns and diagonals are taken.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,7 +115,7 @@ fn main() {
         text += &format!("{n:6}  {boards:10}  {nodes:10}  {fewer:16}\n");
     }
     // The parts of one tree are searches of their own, which need not wait for each other.
-    let (boards, _) = parallel::count(&Queens::new(most, every_column(most)), &Cancel::new());
+    let boards = parallel::count(&Queens::new(most, every_column(most)), &Limits::new()).value;
     println!("{text}\non all threads, {most} queens: {boards}");
 }
 

@@ -57,6 +57,7 @@
 //!
 //! | you want to | use |
 //! |---|---|
+//! | find the best solution, not any | [`Optimize`], [`Search::best`], [`Improvements`] |
 //! | stop in time, and know that it was not the end | [`Limits`], [`Cancel`], [`End`] |
 //! | give one limit to several searches, or to work of your own | [`Budget`] |
 //! | know how large the search was | [`Counters`], [`Profile`] |
@@ -111,6 +112,7 @@ mod budget;
 mod walk;
 mod search;
 mod modes;
+mod best;
 mod visitor;
 mod ladder;
 mod checkpoint;
@@ -126,6 +128,7 @@ pub mod laws;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 
+pub use best::{Best, Improvement, Improvements, Optimize};
 pub use budget::Budget;
 pub use checkpoint::{Checkpoint, ResumeError};
 pub use counters::Counters;

@@ -2,7 +2,8 @@
 //!
 //! A thread searches its part of the tree for a while; if that does not bring it to the end, it gives away the uppermost candidates that it has not tried, as one part, and goes on.
 //! So large subtrees are cut wherever they turn up, however uneven the tree is.
-//! The cuts depend on the tree alone, and the results are put together in the order of the search: they are the same whatever the number of threads.
+//! The cuts depend on the tree alone, and what is found is put together in the order of the search: it is the same whatever the number of threads, unless a limit of nodes or time or a cancel stops the search before its end.
+//! How many nodes were visited may differ where a search need not see the whole tree.
 //!
 //! The threads are rayon's: those of its global pool, or of the pool in which these functions are called.
 //! A panic in the problem's methods stops the search and passes on to the caller.
@@ -13,10 +14,11 @@
 //! The stacks of the threads do not grow with the depth of the tree.
 
 use crate::search::GivenAway;
-use crate::{Cancel, End, Limits, Problem, Search};
+use crate::walk::Mode;
+use crate::{Answer, Best, Budget, End, Event, Limits, Optimize, Problem, Search};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use rayon::Scope;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -43,12 +45,13 @@ impl<P> Shared for P where
 
 /// Counts the solutions below the state of `problem`.
 ///
-/// The number is that of all solutions if the end is [`End::Exhausted`]; if it is [`End::Cancelled`], it is what was counted until `cancel` was set.
+/// The number is that of all solutions if the end is [`End::Exhausted`]; else it is what was counted until then.
+/// The limits hold for all threads together; with several threads the limit of nodes may stop the search some thousand nodes before it is reached, never after.
 ///
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Cancel, End, Problem, parallel};
+/// use backtrack::{End, Limits, Problem, parallel};
 ///
 /// #[derive(Clone)]
 /// struct Digits(Vec<u8>); // numbers of five digits from 0 to 9
@@ -65,136 +68,178 @@ impl<P> Shared for P where
 /// }
 ///
 /// let problem = Digits(vec![]);
-/// assert_eq!(parallel::count(&problem, &Cancel::new()), (100_000, End::Exhausted));
-/// assert_eq!(parallel::first(&problem, &Cancel::new()), (Some(vec![0; 5]), End::Stopped));
+/// let counted = parallel::count(&problem, &Limits::new());
+/// assert_eq!((counted.value, counted.end), (100_000, End::Exhausted));
+/// assert_eq!(parallel::first(&problem, &Limits::new()).value, Some(vec![0; 5]));
 /// ```
-pub fn count<P: Shared>(problem: &P, cancel: &Cancel) -> (u128, End) {
-    let crew = Crew::new(problem, cancel, Count);
-    (crew.search(), crew.end())
+pub fn count<P: Shared>(problem: &P, limits: &Limits) -> Answer<u128> {
+    let most = limits.solutions.map_or(u128::MAX, u128::from);
+    let Answer { value, end, nodes } = Threads::new(problem, limits, Count { most }).search();
+    let value = value.min(most);
+    Answer { value, end: if value == most { End::SolutionLimit } else { end }, nodes }
 }
 
-/// Returns all solutions below the state of `problem`, in the order in which one thread finds them.
+/// Returns the solutions below the state of `problem`, in the order in which one thread finds them: all, or the first ones up to [`Limits::solutions`].
 ///
-/// If the end is [`End::Cancelled`], some may be missing.
-pub fn all<P: Shared>(problem: &P, cancel: &Cancel) -> (Vec<P::Solution>, End) {
-    let crew = Crew::new(problem, cancel, All);
-    (crew.search(), crew.end())
+/// If the search [gave up](End::gave_up), some may be missing anywhere between them.
+pub fn all<P: Shared>(problem: &P, limits: &Limits) -> Answer<Vec<P::Solution>> {
+    let most = limits.solutions.map_or(usize::MAX, |k| usize::try_from(k).unwrap_or(usize::MAX));
+    let Answer { mut value, end, nodes } = Threads::new(problem, limits, All { most }).search();
+    value.truncate(most);
+    let enough = value.len() == most && !end.gave_up();
+    Answer { value, end: if enough { End::SolutionLimit } else { end }, nodes }
 }
 
 /// Returns the solution that one thread finds first, looked for by several.
 ///
-/// `None` with [`End::Exhausted`] means that there is none; with [`End::Cancelled`] there may be an earlier one, or one at all.
-pub fn first<P: Shared>(problem: &P, cancel: &Cancel) -> (Option<P::Solution>, End) {
-    let crew = Crew::new(problem, cancel, First { any: false });
-    let found = crew.search();
-    let end = if found.is_some() && !cancel.is_cancelled() { End::Stopped } else { crew.end() };
-    (found, end)
+/// `None` with [`End::Exhausted`] means that there is none; if the search [gave up](End::gave_up), there may be an earlier one, or one at all.
+/// Else the end is [`End::Stopped`].
+pub fn first<P: Shared>(problem: &P, limits: &Limits) -> Answer<Option<P::Solution>> {
+    let Answer { mut value, end, nodes } = Threads::new(problem, limits, All { most: 1 }).search();
+    let value = value.pop();
+    let found = value.is_some() && !end.gave_up();
+    Answer { value, end: if found { End::Stopped } else { end }, nodes }
 }
 
-/// Returns some solution, whichever is found first by the clock: the one result here that may differ from run to run.
+/// Returns the solution that costs least, as [`Search::best`] does: of several that cost the same, the one that one thread finds first.
 ///
-/// `None` with [`End::Exhausted`] means that there is none; with [`End::Cancelled`] there may be one.
-pub fn any<P: Shared>(problem: &P, cancel: &Cancel) -> (Option<P::Solution>, End) {
-    let crew = Crew::new(problem, cancel, First { any: true });
-    let found = crew.search();
-    let end = if found.is_some() { End::Stopped } else { crew.end() };
-    (found, end)
+/// What one thread finds cuts the trees of the others, too.
+pub fn best<P: Shared + Optimize>(problem: &P, limits: &Limits) -> Answer<Best<P::Solution>> {
+    let least = Least { cost: AtomicI64::new(i64::MAX) };
+    let Answer { value: found, end, nodes } = Threads::new(problem, limits, least).search();
+    Answer { value: Best { found, end }, end, nodes }
 }
 
-/// What is gathered from the solutions, and how the crops of two parts are put together.
-trait Harvest<P: Problem>: Sync {
-    type Crop: Default + Send;
+/// What is collected from the solutions, and how what two branches found is put together.
+trait Collect<P: Problem>: Sync {
+    type Found: Default + Send;
 
-    /// Takes in the solution in which `problem` stands; breaks if the part is done with it.
-    fn take(&self, crop: &mut Self::Crop, problem: &P) -> ControlFlow<()>;
+    /// Searches on, and takes in what is found; breaks if the branch, and all behind it, is done with.
+    fn search(&self, found: &mut Self::Found, search: &mut Search<P>) -> ControlFlow<(), End>;
 
-    /// Adds the crop of the part that follows.
-    fn append(&self, crop: &mut Self::Crop, next: Self::Crop);
-
-    /// Whether a part that broke off makes all other parts needless, not only those behind it.
-    fn ends_all(&self) -> bool {
-        false
-    }
+    /// Adds what the branch that follows found.
+    fn append(&self, found: &mut Self::Found, next: Self::Found);
 }
 
-struct Count;
-
-impl<P: Problem> Harvest<P> for Count {
-    type Crop = u128;
-
-    fn take(&self, crop: &mut u128, _: &P) -> ControlFlow<()> {
-        *crop += 1;
-        ControlFlow::Continue(())
-    }
-    fn append(&self, crop: &mut u128, next: u128) {
-        *crop += next;
-    }
+struct Count {
+    most: u128,
 }
 
-struct All;
+impl<P: Problem> Collect<P> for Count {
+    type Found = u128;
 
-impl<P: Problem<Solution: Send>> Harvest<P> for All {
-    type Crop = Vec<P::Solution>;
-
-    fn take(&self, crop: &mut Self::Crop, problem: &P) -> ControlFlow<()> {
-        crop.push(problem.solution());
-        ControlFlow::Continue(())
+    fn search(&self, found: &mut u128, search: &mut Search<P>) -> ControlFlow<(), End> {
+        search.try_for_each(|_| {
+            *found += 1;
+            if *found < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
     }
-    fn append(&self, crop: &mut Self::Crop, mut next: Self::Crop) {
-        crop.append(&mut next);
+    fn append(&self, found: &mut u128, next: u128) {
+        *found += next;
     }
 }
 
-struct First {
-    any: bool,
+struct All {
+    most: usize,
 }
 
-impl<P: Problem<Solution: Send>> Harvest<P> for First {
-    type Crop = Option<P::Solution>;
+impl<P: Problem<Solution: Send>> Collect<P> for All {
+    type Found = Vec<P::Solution>;
 
-    fn take(&self, crop: &mut Self::Crop, problem: &P) -> ControlFlow<()> {
-        *crop = Some(problem.solution());
-        ControlFlow::Break(())
+    fn search(&self, found: &mut Self::Found, search: &mut Search<P>) -> ControlFlow<(), End> {
+        search.try_for_each(|problem| {
+            found.push(problem.solution());
+            if found.len() < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
     }
-    fn append(&self, crop: &mut Self::Crop, next: Self::Crop) {
-        if crop.is_none() {
-            *crop = next;
+    fn append(&self, found: &mut Self::Found, mut next: Self::Found) {
+        found.append(&mut next);
+    }
+}
+
+/// The best solution.
+struct Least {
+    /// What the best solution of all branches costs so far.
+    cost: AtomicI64,
+}
+
+impl<P: Optimize<Solution: Send>> Collect<P> for Least {
+    type Found = Option<(P::Solution, i64)>;
+
+    fn search(&self, found: &mut Self::Found, search: &mut Search<P>) -> ControlFlow<(), End> {
+        search.run(&mut ImproveTogether { cost: &self.cost, found })
+    }
+    fn append(&self, found: &mut Self::Found, next: Self::Found) {
+        if let Some((_, cost)) = &next
+            && found.as_ref().is_none_or(|(_, best)| cost < best)
+        {
+            *found = next;
         }
     }
-    fn ends_all(&self) -> bool {
-        self.any
+}
+
+/// Cuts what is not better than the best of the branch, or worse than the best of all.
+///
+/// What costs as much as the best of another branch stays: this branch may come before that one.
+struct ImproveTogether<'a, S> {
+    cost: &'a AtomicI64,
+    found: &'a mut Option<(S, i64)>,
+}
+
+impl<P: Optimize> Mode<P> for ImproveTogether<'_, P::Solution> {
+    type Break = ();
+
+    fn cut(&mut self, problem: &P) -> Option<(i64, i64)> {
+        let bound = problem.bound();
+        let own = self.found.as_ref().map(|&(_, cost)| cost).filter(|&cost| bound >= cost);
+        let others = Some(self.cost.load(Ordering::Relaxed)).filter(|&cost| bound > cost);
+        own.or(others).map(|best| (bound, best))
+    }
+
+    fn event(&mut self, problem: &P, event: Event<&P::Choice>) -> ControlFlow<()> {
+        if let Event::Solution = event {
+            let cost = problem.cost();
+            if self.found.as_ref().is_none_or(|&(_, best)| cost < best) {
+                *self.found = Some((problem.solution(), cost));
+                self.cost.fetch_min(cost, Ordering::Relaxed);
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
-/// What all parts of one search share.
-struct Crew<'a, P: Problem, H: Harvest<P>> {
+/// What all threads of one search share.
+struct Threads<'a, P: Problem, C: Collect<P>> {
     /// In the state of the root.
     problem: &'a P,
-    cancel: &'a Cancel,
-    harvest: H,
-    /// Set when no part need go on.
+    collect: C,
+    budget: Budget,
+    nodes: AtomicU64,
+    /// Why the search gave up, if it did.
+    gave_up: Mutex<Option<End>>,
+    /// Set when no branch need go on.
     stop: AtomicBool,
-    /// Every part ever begun; the first is the whole.
-    parts: Mutex<Vec<Part<H::Crop>>>,
+    /// Every branch ever begun; the first is the whole.
+    branches: Mutex<Vec<Branch<C::Found>>>,
 }
 
 /// A part of the search, and where it lies among the others.
 ///
-/// The crop of a part comes before those of the parts that it gave away, and of those the last one given comes first: it was cut off lower down.
-struct Part<C> {
-    crop: C,
-    /// The part that gave this one away.
+/// What it found comes before what those branches found that it gave away, and of those the last one given comes first: it was cut off lower down.
+struct Branch<F> {
+    found: F,
+    /// The branch that gave this one away.
     giver: usize,
-    /// Its place among the parts of its giver.
+    /// Its place among the branches of its giver.
     number: usize,
     given: Vec<usize>,
     /// Whether it broke off: all that it gave away lies behind.
     broken: bool,
-    /// The greatest number of a part given away in which something broke off: those with lesser numbers lie behind.
+    /// The greatest number of a branch given away in which something broke off: those with lesser numbers lie behind.
     broken_below: Option<usize>,
 }
 
-/// Stops the crew if its thread panics, so that the panic need not wait until all others are done.
+/// Stops all threads if its own panics, so that the panic need not wait until all others are done.
 struct StopOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for StopOnPanic<'_> {
@@ -205,113 +250,124 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-impl<'a, P: Shared, H: Harvest<P>> Crew<'a, P, H> {
-    fn new(problem: &'a P, cancel: &'a Cancel, harvest: H) -> Self {
-        let stop = AtomicBool::new(false);
-        Crew { problem, cancel, harvest, stop, parts: Mutex::new(Vec::new()) }
+impl<'a, P: Shared, C: Collect<P>> Threads<'a, P, C> {
+    fn new(problem: &'a P, limits: &Limits, collect: C) -> Self {
+        Threads {
+            problem,
+            collect,
+            budget: Budget::new(limits),
+            nodes: AtomicU64::new(0),
+            gave_up: Mutex::new(None),
+            stop: AtomicBool::new(false),
+            branches: Mutex::new(Vec::new()),
+        }
     }
 
-    /// Searches everything and puts the crops together.
-    fn search(&self) -> H::Crop {
+    /// Searches everything and puts together what was found.
+    fn search(self) -> Answer<C::Found> {
         let whole = self.enter(0, 0);
-        // All parts hang on one scope, and none waits for another: the stack does not grow with the tree.
+        // All branches hang on one scope, and none waits for another: the stack does not grow with the tree.
         rayon::scope(|scope| {
             let search = Search::new(self.problem.clone());
             self.run(scope, whole, Vec::new(), search, SMALLEST_SLICE);
         });
-        self.gather(whole)
+        let gave_up = *self.gave_up.lock().unwrap_or_else(PoisonError::into_inner);
+        Answer {
+            value: self.gather(whole),
+            end: gave_up.unwrap_or(End::Exhausted),
+            nodes: self.nodes.into_inner(),
+        }
     }
 
-    fn end(&self) -> End {
-        if self.cancel.is_cancelled() { End::Cancelled } else { End::Exhausted }
-    }
-
-    fn parts(&self) -> MutexGuard<'_, Vec<Part<H::Crop>>> {
+    fn branches(&self) -> MutexGuard<'_, Vec<Branch<C::Found>>> {
         // A thread that panics holds no lock meanwhile: nothing of the problem's is called under it.
-        self.parts.lock().unwrap_or_else(PoisonError::into_inner)
+        self.branches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a part that `giver` gave away as its part `number`.
+    /// Adds a branch that `giver` gave away as its branch `number`.
     fn enter(&self, giver: usize, number: usize) -> usize {
-        let mut parts = self.parts();
-        let crop = H::Crop::default();
-        parts.push(Part {
-            crop,
-            giver,
-            number,
-            given: Vec::new(),
-            broken: false,
-            broken_below: None,
-        });
-        parts.len() - 1
+        let mut branches = self.branches();
+        let (found, given) = (C::Found::default(), Vec::new());
+        branches.push(Branch { found, giver, number, given, broken: false, broken_below: None });
+        branches.len() - 1
     }
 
-    /// Says whether nothing of `part` is needed: all is stopped, or something that lies before it broke off.
-    fn is_needless(&self, mut part: usize) -> bool {
+    /// Says whether nothing of `branch` is needed: all is stopped, or something that lies before it broke off.
+    fn is_needless(&self, mut branch: usize) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return true;
         }
-        let parts = self.parts();
-        while part != 0 {
-            let giver = &parts[parts[part].giver];
-            let after = |number| parts[part].number < number;
+        let branches = self.branches();
+        while branch != 0 {
+            let giver = &branches[branches[branch].giver];
+            let after = |number| branches[branch].number < number;
             if giver.broken || giver.broken_below.is_some_and(after) {
                 return true;
             }
-            part = parts[part].giver;
+            branch = branches[branch].giver;
         }
         false
     }
 
-    /// Says to all parts behind `part` that it has broken off.
-    fn break_off(&self, mut part: usize) {
-        if self.harvest.ends_all() {
-            self.stop.store(true, Ordering::Relaxed);
-        }
-        let mut parts = self.parts();
-        parts[part].broken = true;
-        while part != 0 {
-            let Part { giver, number, .. } = parts[part];
-            let below = &mut parts[giver].broken_below;
+    /// Says to all branches behind `branch` that it has broken off.
+    fn break_off(&self, mut branch: usize) {
+        let mut branches = self.branches();
+        branches[branch].broken = true;
+        while branch != 0 {
+            let Branch { giver, number, .. } = branches[branch];
+            let below = &mut branches[giver].broken_below;
             *below = (*below).max(Some(number));
-            part = giver;
+            branch = giver;
         }
+    }
+
+    /// Stops all threads at a limit.
+    fn give_up(&self, end: End) {
+        self.gave_up.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(end);
+        self.stop.store(true, Ordering::Relaxed);
     }
 
     /// Runs `search`, whose root lies at `root`, to its end, giving away parts of it on the way.
     fn run<'s>(
         &'s self,
         scope: &Scope<'s>,
-        part: usize,
+        branch: usize,
         mut root: Vec<P::Choice>,
         mut search: Search<P>,
         mut slice: u64,
     ) {
         let _guard = StopOnPanic(&self.stop);
-        let mut crop = H::Crop::default();
+        let mut found = C::Found::default();
         let mut given = 0;
-        while !self.is_needless(part) {
-            let nodes = search.nodes() + slice;
-            search.set_limits(Limits::new().nodes(nodes).cancel(self.cancel));
-            match search.try_for_each(|problem| self.harvest.take(&mut crop, problem)) {
-                ControlFlow::Continue(End::NodeLimit) => {}
-                ControlFlow::Continue(_) => break,
+        search.spend_from(&self.budget);
+        while !self.is_needless(branch) {
+            let slice_end = search.nodes() + slice;
+            search.set_limits(Limits::new().nodes(slice_end));
+            match self.collect.search(&mut found, &mut search) {
+                ControlFlow::Continue(End::NodeLimit) if search.nodes() == slice_end => {}
+                ControlFlow::Continue(end) => {
+                    if end.gave_up() {
+                        self.give_up(end);
+                    }
+                    break;
+                }
                 ControlFlow::Break(()) => {
-                    self.break_off(part);
+                    self.break_off(branch);
                     break;
                 }
             }
             slice = (2 * slice).min(LARGEST_SLICE);
-            let Some(GivenAway { path, next, behind }) = search.give_away() else { continue };
+            let GivenAway { path, rest } = search.give_away();
             root.extend(path);
-            // The part lies in the node above the present root.
+            let Some((next, behind)) = rest else { continue };
+            // The branch begins in the node above the present root.
             let above = root[..root.len() - 1].to_vec();
-            let new = self.enter(part, given);
-            self.parts()[part].given.push(new);
+            let new = self.enter(branch, given);
+            self.branches()[branch].given.push(new);
             given += 1;
             scope.spawn(move |scope| {
                 let _guard = StopOnPanic(&self.stop);
-                if self.is_needless(new) || self.cancel.is_cancelled() {
+                if self.is_needless(new) {
                     return;
                 }
                 let mut problem = self.problem.clone();
@@ -321,20 +377,21 @@ impl<'a, P: Shared, H: Harvest<P>> Crew<'a, P, H> {
                 self.run(scope, new, above, Search::of_part(problem, next, behind), slice);
             });
         }
-        self.parts()[part].crop = crop;
+        self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
+        self.branches()[branch].found = found;
     }
 
-    /// Puts the crops together in the order of the search.
-    fn gather(&self, whole: usize) -> H::Crop {
-        let mut parts = self.parts();
-        let mut crop = H::Crop::default();
+    /// Puts together what the branches found, in the order of the search.
+    fn gather(&self, whole: usize) -> C::Found {
+        let mut branches = self.branches();
+        let mut found = C::Found::default();
         let mut open = alloc::vec![whole];
-        while let Some(part) = open.pop() {
-            let part = &mut parts[part];
-            self.harvest.append(&mut crop, core::mem::take(&mut part.crop));
+        while let Some(branch) = open.pop() {
+            let branch = &mut branches[branch];
+            self.collect.append(&mut found, core::mem::take(&mut branch.found));
             // The last one given comes first, and so lies on top.
-            open.append(&mut part.given);
+            open.append(&mut branch.given);
         }
-        crop
+        found
     }
 }

@@ -25,6 +25,7 @@ pub(crate) const LOST: &str =
 /// | all, one by one | [`solutions`](Search::solutions) | an iterator |
 /// | all, without a copy of each | [`for_each`](Search::for_each), [`try_for_each`](Search::try_for_each) | your closure sees `&P` |
 /// | their number | [`count`](Search::count) | `u128` |
+/// | the best, of a problem that can [compare](crate::Optimize) | [`best`](Search::best) | [`Best`](crate::Best): the solution, its cost, whether it is proved |
 /// | to watch it | [`step`](Search::step) | one [`Event`](crate::Event) at a time |
 ///
 /// After each of them [`end`](Search::end) says why the search returned.
@@ -49,15 +50,18 @@ pub struct Search<P: Problem, O = ()> {
     /// Nodes that may be visited before the next portion is taken.
     pub(crate) nodes_in_hand: u64,
     pub(crate) solutions: u64,
+    /// What the best solution costs that a search for the best has found.
+    pub(crate) best_cost: Option<i64>,
     pub(crate) end: Option<End>,
 }
 
 /// See [`Search::give_away`].
 #[cfg(feature = "parallel")]
 pub(crate) struct GivenAway<P: Problem> {
+    /// The choices from the old root to the new one.
     pub(crate) path: Vec<P::Choice>,
-    pub(crate) next: P::Choice,
-    pub(crate) behind: P::Choices,
+    /// The candidate that would have come next instead of the last of them, and those behind it.
+    pub(crate) rest: Option<(P::Choice, P::Choices)>,
 }
 
 impl<P: Problem> Search<P> {
@@ -73,6 +77,7 @@ impl<P: Problem> Search<P> {
             portions: Portions::default(),
             nodes_in_hand: 0,
             solutions: 0,
+            best_cost: None,
             end: None,
         }
     }
@@ -104,6 +109,7 @@ impl<P: Problem, O> Search<P, O> {
             portions: self.portions,
             nodes_in_hand: self.nodes_in_hand,
             solutions: self.solutions,
+            best_cost: self.best_cost,
             end: self.end,
         }
     }
@@ -240,20 +246,17 @@ impl<P: Problem, O> Search<P, O> {
 
     /// Gives away what remains at the uppermost level that has something left, and forgets that level and those above it: the node below becomes the root of this search.
     ///
-    /// Returns the choices from the old root to the new one, and behind the last of them the candidate that would have come next with those behind it.
-    /// That candidate is not asked whether it is valid: that needs the state of its node.
+    /// The candidate that is given away is not asked whether it is valid: that needs the state of its node.
     #[cfg(feature = "parallel")]
-    pub(crate) fn give_away(&mut self) -> Option<GivenAway<P>> {
-        for depth in 0..self.path.len() {
-            if let Some(next) = self.path[depth].siblings.next() {
-                let mut levels: Vec<_> = self.path.drain(..=depth).collect();
-                let last = levels.pop().expect("at least this level was drained");
-                let mut path: Vec<_> = levels.into_iter().map(|level| level.choice).collect();
-                path.push(last.choice);
-                return Some(GivenAway { path, next, behind: last.siblings });
-            }
-        }
-        None
+    pub(crate) fn give_away(&mut self) -> GivenAway<P> {
+        // Levels without a rest are forgotten, too: no iterator is asked again after its end.
+        let rest_of = |level: &mut Level<P>| level.siblings.next();
+        let found = self.path.iter_mut().map(rest_of).enumerate().find(|(_, next)| next.is_some());
+        let depth = found.as_ref().map_or(self.path.len(), |(depth, _)| depth + 1);
+        let mut levels: Vec<_> = self.path.drain(..depth).collect();
+        let path = levels.iter().map(|level| level.choice.clone()).collect();
+        let rest = found.and_then(|(_, next)| next).zip(levels.pop().map(|level| level.siblings));
+        GivenAway { path, rest }
     }
 
     fn begin(&mut self) {
@@ -261,6 +264,7 @@ impl<P: Problem, O> Search<P, O> {
         self.portions.restart(0);
         self.nodes_in_hand = 0;
         self.solutions = 0;
+        self.best_cost = None;
         self.end = None;
     }
 

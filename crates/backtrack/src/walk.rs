@@ -58,6 +58,13 @@ pub(crate) enum Place<P: Problem> {
 /// What a mode does with the events of the loop: go on, or break off with a value.
 pub(crate) trait Mode<P: Problem> {
     type Break;
+
+    /// Says whether nothing at or below a new node is wanted: its bound, and what is to be beaten.
+    #[inline(always)]
+    fn cut(&mut self, _: &P) -> Option<(i64, i64)> {
+        None
+    }
+
     fn event(&mut self, problem: &P, event: Event<&P::Choice>) -> ControlFlow<Self::Break>;
 }
 
@@ -137,6 +144,12 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
     /// Explore: looks at a new node and returns its candidates, or `None` if it is to be left.
     #[inline(always)]
     fn enter(&mut self) -> Flow<P, M::Break, Option<Candidates<P>>> {
+        if let Some((bound, best)) = self.mode.cut(&self.problem) {
+            return match self.report(Event::Cut { bound, best }) {
+                Break(found) => stop(Place::Leaving, found),
+                Continue(()) => Continue(None),
+            };
+        }
         if !self.problem.is_solution() {
             return Continue(Some(Candidates {
                 choices: self.problem.choices(),

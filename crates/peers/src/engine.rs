@@ -4,7 +4,7 @@ mod boards;
 mod other_engines;
 
 use crate::measure::Measure;
-use backtrack::{Cancel, Counters, Problem, Search, parallel};
+use backtrack::{Counters, Limits, Problem, Search, parallel};
 use boards::{FixedSudoku, MrvSudoku, PredicateQueens, Queens, Sudoku, Swaps};
 use std::hint::black_box;
 
@@ -93,7 +93,7 @@ pub(crate) fn run(measure: &mut Measure) {
     measure.compare(
         "queens-14-parallel",
         27_358_552,
-        || two.install(|| parallel::count(&Queens::new(14), &Cancel::new()).0),
+        || two.install(|| parallel::count(&Queens::new(14), &Limits::new()).value),
         "one-thread",
         || count(14),
     );

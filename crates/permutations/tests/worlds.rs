@@ -1,7 +1,7 @@
 //! Beyond the small worlds of the unit tests: against itertools, and on random input.
 
 use backtrack::laws::{self, Effort};
-use backtrack::{Cancel, End, Problem, Search, parallel};
+use backtrack::{Answer, End, Limits, Problem, Search, parallel};
 use itertools::Itertools;
 use permutations::{
     ByMarks, ByRotations, BySwaps, Combinations, Constrained, DistinctByMarks, check_arrangement,
@@ -108,8 +108,8 @@ fn every_problem_keeps_the_laws_of_the_engine() {
 #[test]
 fn threads_count_what_one_counts() {
     let items: Vec<usize> = (0..8).collect();
-    let count = |end: (u128, End)| (end.1 == End::Exhausted).then_some(end.0);
-    let never = Cancel::new();
+    let count = |answer: Answer<u128>| (answer.end == End::Exhausted).then_some(answer.value);
+    let never = Limits::new();
     assert_eq!(count(parallel::count(&BySwaps::new(&items[..]), &never)), Some(40_320));
     assert_eq!(count(parallel::count(&ByMarks::new(&items[..]), &never)), Some(40_320));
     assert_eq!(count(parallel::count(&derangements(8), &never)), Some(14_833));

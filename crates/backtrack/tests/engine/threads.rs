@@ -2,8 +2,8 @@
 #![cfg(feature = "parallel")]
 
 use crate::worlds::{Queens, Walk, trees};
-use backtrack::parallel::{all, any, count, first};
-use backtrack::{Cancel, End, Problem, Search};
+use backtrack::parallel::{all, count, first};
+use backtrack::{Answer, Cancel, End, Limits, Problem, Search};
 use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,21 +12,38 @@ fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
     pool.install(work)
 }
 
+/// What was found and how it ended; how many nodes it took may depend on the threads.
+fn found<T>(answer: Answer<T>) -> (T, End) {
+    (answer.value, answer.end)
+}
+
 #[test]
 fn the_results_are_those_of_one_thread_whatever_their_number() {
     // 166,926 nodes: ten times what a thread searches before it gives something away.
     let queens = Queens::new(11);
     let expected: Vec<_> = Search::new(queens.clone()).solutions().collect();
-    let go = Cancel::new();
+    let go = Limits::new();
     for threads in [1, 2, 5] {
         for _ in 0..if cfg!(debug_assertions) { 1 } else { 10 } {
             on_threads(threads, || {
-                assert_eq!(count(&queens, &go), (2_680, End::Exhausted));
-                assert_eq!(first(&queens, &go), (Some(expected[0].clone()), End::Stopped));
-                assert_eq!(all(&queens, &go), (expected.clone(), End::Exhausted));
-                let (found, end) = any(&queens, &go);
-                assert!(expected.contains(&found.unwrap()));
-                assert_eq!(end, End::Stopped);
+                assert_eq!(found(count(&queens, &go)), (2_680, End::Exhausted));
+                assert_eq!(found(first(&queens, &go)), (Some(expected[0].clone()), End::Stopped));
+                assert_eq!(found(all(&queens, &go)), (expected.clone(), End::Exhausted));
+                let seven = go.clone().solutions(7);
+                assert_eq!(
+                    found(all(&queens, &seven)),
+                    (expected[..7].to_vec(), End::SolutionLimit)
+                );
+                assert_eq!(found(count(&queens, &seven)), (7, End::SolutionLimit));
+                let counted = count(&queens, &go);
+                assert_eq!(counted.nodes, 166_926);
+                let limited = count(&queens, &go.clone().nodes(100_000));
+                // A thread stops when the others hold the last nodes.
+                assert!((90_000..=100_000).contains(&limited.nodes), "{}", limited.nodes);
+                assert_eq!(
+                    (limited.end, limited.nodes < 100_000 && threads == 1),
+                    (End::NodeLimit, false)
+                );
             });
         }
     }
@@ -69,11 +86,14 @@ impl Problem for Lopsided {
 #[test]
 fn a_lopsided_tree_is_searched_whole() {
     let expected: Vec<_> = (1..=DEPTH).collect();
-    let go = Cancel::new();
+    let go = Limits::new();
     for threads in [1, 2, 5] {
         on_threads(threads, || {
-            assert_eq!(all(&Lopsided { path: vec![] }, &go), (expected.clone(), End::Exhausted));
-            assert_eq!(first(&Lopsided { path: vec![] }, &go), (Some(1), End::Stopped));
+            assert_eq!(
+                found(all(&Lopsided { path: vec![] }, &go)),
+                (expected.clone(), End::Exhausted)
+            );
+            assert_eq!(found(first(&Lopsided { path: vec![] }, &go)), (Some(1), End::Stopped));
         });
     }
 }
@@ -109,10 +129,11 @@ fn the_stacks_do_not_grow_with_the_depth_of_the_tree() {
     let cancel = Cancel::new();
     let problem = Bottomless { depth: 0, _ballast: [0; 4_096] };
     std::thread::scope(|scope| {
-        let searching = scope.spawn(|| on_threads(2, || any(&problem, &cancel)));
+        let searching =
+            scope.spawn(|| on_threads(2, || first(&problem, &Limits::new().cancel(&cancel))));
         std::thread::sleep(std::time::Duration::from_millis(300));
         cancel.cancel();
-        assert_eq!(searching.join().unwrap(), (None, End::Cancelled));
+        assert_eq!(found(searching.join().unwrap()), (None, End::Cancelled));
     });
 }
 
@@ -151,30 +172,30 @@ fn few_nodes_are_enough_for_a_second_thread() {
     }
 
     let threads = Mutex::new(BTreeSet::new());
-    let counted = on_threads(2, || count(&Dear(Queens::new(7), &threads), &Cancel::new()));
+    let counted = on_threads(2, || found(count(&Dear(Queens::new(7), &threads), &Limits::new())));
     assert_eq!(counted, (40, End::Exhausted));
     assert_eq!(threads.lock().unwrap().len(), 2);
 }
 
 #[test]
 fn where_there_is_nothing_nothing_is_found() {
-    let go = Cancel::new();
-    assert_eq!(first(&Queens::new(3), &go), (None, End::Exhausted));
-    assert_eq!(any(&Queens::new(3), &go), (None, End::Exhausted));
-    assert_eq!(count(&Queens::new(0), &go), (1, End::Exhausted));
+    let go = Limits::new();
+    assert_eq!(found(first(&Queens::new(3), &go)), (None, End::Exhausted));
+    assert_eq!(found(count(&Queens::new(0), &go)), (1, End::Exhausted));
 }
 
 #[test]
 fn a_cancel_stops_all_threads() {
     let cancel = Cancel::new();
+    let limits = Limits::new().cancel(&cancel);
     let counted = std::thread::scope(|scope| {
-        let counting = scope.spawn(|| on_threads(2, || count(&Queens::new(30), &cancel)));
+        let counting = scope.spawn(|| on_threads(2, || found(count(&Queens::new(30), &limits))));
         std::thread::sleep(std::time::Duration::from_millis(50));
         cancel.cancel();
         counting.join().unwrap()
     });
     assert_eq!(counted, (0, End::Cancelled), "30 queens have no early solution");
-    assert_eq!(first(&Queens::new(30), &cancel).1, End::Cancelled);
+    assert_eq!(found(first(&Queens::new(30), &limits)).1, End::Cancelled);
 }
 
 /// Queens that panic in one far place.
@@ -211,7 +232,7 @@ fn a_panic_comes_through_and_does_not_wait_for_the_others() {
     for threads in [1, 2] {
         let trap = Trap(Queens::new(11));
         let caught =
-            catch_unwind(AssertUnwindSafe(|| on_threads(threads, || count(&trap, &Cancel::new()))));
+            catch_unwind(AssertUnwindSafe(|| on_threads(threads, || count(&trap, &Limits::new()))));
         let message = caught.unwrap_err();
         assert_eq!(message.downcast_ref::<&str>(), Some(&"the trap"));
     }
@@ -221,8 +242,8 @@ fn a_panic_comes_through_and_does_not_wait_for_the_others() {
 proptest! {
     #[test]
     fn any_tree_is_searched_as_by_one_thread(tree in trees()) {
-        let go = Cancel::new();
-        prop_assert_eq!(all(&Walk::<false>::new(tree.clone()), &go), (tree.solutions(false), End::Exhausted));
-        prop_assert_eq!(all(&Walk::<true>::new(tree.clone()), &go), (tree.solutions(true), End::Exhausted));
+        let go = Limits::new();
+        prop_assert_eq!(found(all(&Walk::<false>::new(tree.clone()), &go)), (tree.solutions(false), End::Exhausted));
+        prop_assert_eq!(found(all(&Walk::<true>::new(tree.clone()), &go)), (tree.solutions(true), End::Exhausted));
     }
 }
