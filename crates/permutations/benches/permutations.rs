@@ -3,11 +3,11 @@
 //! `cargo bench -p permutations`, or with the name of a group or rung behind it.
 
 use backtrack::{Problem, Search};
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use permutations::{
     Arrangements, ByMarks, ByRotations, BySwaps, DistinctByMarks, Walk, distinct, heap,
-    lexicographic, next_permutation, plain_changes, rank, unrank, unrank_into, visit_bytes,
-    visit_distinct, visit_heap, visit_k, visit_lexicographic,
+    lexicographic, next_permutation, plain_changes, rank, unrank, visit_bytes, visit_distinct,
+    visit_heap, visit_k, visit_lexicographic,
 };
 use std::hint::black_box;
 use std::ops::ControlFlow::{self, Continue};
@@ -109,13 +109,6 @@ fn numbers(c: &mut Criterion) {
         b.iter(|| rank(black_box(&permutation)));
     });
     group.bench_function("unrank", |b| b.iter(|| unrank(12, black_box(number))));
-    group.bench_function("unrank in place", |b| {
-        b.iter_batched_ref(
-            || [0; 12],
-            |place| unrank_into(place, 12, black_box(number)),
-            BatchSize::SmallInput,
-        );
-    });
     group.finish();
 }
 

@@ -30,8 +30,6 @@
 //! | with a rule of yours | [`Constrained`] | | | |
 //! | none in its place | [`derangements`] | | [`derangement_count`] | |
 //! | k of n, without order | [`Combinations`] | [`combinations`] | [`combination_count`] | [`rank_combination`], [`unrank_combination`] |
-//! | subsets | [`Subsets`] | | [`subset_count`] | |
-//! | one of each list | [`Products`] | | [`product_count`] | |
 //!
 //! # Ways to take them
 //!
@@ -89,11 +87,11 @@ pub use equal_items::{Distinct, DistinctByMarks, distinct, visit_distinct};
 pub use items::graphemes;
 pub use ranks::{
     RankError, rank, rank_combination, rank_distinct, rank_k, unrank, unrank_combination,
-    unrank_distinct, unrank_into, unrank_k,
+    unrank_distinct, unrank_k,
 };
 pub use rules::{NotAnArrangement, check_arrangement};
 pub use solvers::{
-    ByMarks, ByRotations, BySwaps, Heap, Kind, Lexicographic, MAX_BYTES, PlainChanges, Pull, Pulls,
-    Refusal, Solver, Swap, Swaps, Take, Takes, heap, lexicographic, lexicographic_k,
+    ByMarks, ByRotations, BySwaps, Fetch, Fetches, Heap, Kind, Lexicographic, MAX_BYTES,
+    PlainChanges, Refusal, Solver, Take, Takes, heap, lexicographic, lexicographic_k,
     next_permutation, plain_changes, visit_bytes, visit_heap, visit_k, visit_lexicographic,
 };

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn what_is_wrong_is_reported() {
         assert_eq!(check_arrangement::<u8>(&[], &[]), Ok(()));
         assert_eq!(
             check_arrangement(&[1, 2], &[1]),

@@ -30,8 +30,8 @@ pub(crate) struct List {
     items: Items,
 
     /// In which order, by which way [default: lexicographic, or marks if there is a search to be seen, limited or shuffled].
-    #[arg(long, visible_alias = "solver", value_parser = SolverArg::<Solver>::that_can(Ability::Enumerate))]
-    #[arg(conflicts_with = "compare")]
+    #[arg(long, visible_alias = "solver", conflicts_with = "compare")]
+    #[arg(value_parser = SolverArg::<Solver>::that_can(Ability::Enumerate))]
     order: Option<Solver>,
 
     /// Try the items in another order: the same for the same number, on every machine.

@@ -256,6 +256,27 @@ impl<W: Seek> Arrangements<W> {
     }
 }
 
+/// Panics unless of 0 to 4 items each arrangement is reached from each other, and the rest follows.
+#[cfg(test)]
+pub(crate) fn seeks_everywhere<W: Seek<Item = usize> + Clone>(
+    of: impl Fn(usize) -> Arrangements<W>,
+) {
+    for n in 0..=4 {
+        let all: Vec<Vec<usize>> = of(n).into_iter().collect();
+        let mut seeking = of(n);
+        for from in 0..all.len() {
+            for (to, expected) in all.iter().enumerate() {
+                for rank in [from, to] {
+                    seeking.seek(rank as u128).expect("it is there");
+                }
+                assert_eq!(seeking.next(), Some(&expected[..]));
+            }
+            seeking.seek(from as u128).expect("it is there");
+            assert!(seeking.clone().into_iter().eq(all[from..].iter().cloned()));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

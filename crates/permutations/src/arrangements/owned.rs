@@ -30,7 +30,7 @@ macro_rules! iterator {
             #[inline(always)]
             fn next(&mut self) -> Option<$item> {
                 if self.0.is_behind_the_next()? {
-                    self.0.walk.advance_in_mind();
+                    self.0.walk.advance_for_copy();
                 }
                 let (whole, three) = self.0.walk.pieces();
                 Some($copy(whole, three))

@@ -17,7 +17,7 @@ pub trait Walk {
     ///
     /// A generator may put off moves by which it would only hold up those who copy: a copy of many items at once has to wait for single ones that were written just before.
     #[inline]
-    fn advance_in_mind(&mut self) -> bool {
+    fn advance_for_copy(&mut self) -> bool {
         self.advance()
     }
 

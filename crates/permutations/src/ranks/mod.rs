@@ -188,36 +188,13 @@ pub fn unrank_k(n: usize, k: usize, rank: u128) -> Result<Vec<usize>, RankError>
         return Err(NoSuchRank { rank, total: 0 }.into());
     }
     let mut arrangement = vec![0; k];
-    unrank_into(&mut arrangement, n, rank)?;
-    Ok(arrangement)
-}
-
-/// Writes the arrangement of 0..n with the number `rank` in lexicographic order into `arrangement`, whose length says how many are arranged; allocates nothing up to 16 items.
-///
-/// # Errors
-///
-/// [`RankError::NoSuchRank`] if there are not so many; then `arrangement` holds nothing of use.
-///
-/// # Examples
-///
-/// ```
-/// use permutations::unrank_into;
-///
-/// let mut arrangement = [0; 4];
-/// unrank_into(&mut arrangement, 4, 13).unwrap();
-/// assert_eq!(arrangement, [2, 0, 3, 1]);
-/// ```
-#[inline]
-pub fn unrank_into(arrangement: &mut [usize], n: usize, rank: u128) -> Result<(), RankError> {
-    let k = arrangement.len();
     let done = match u64::try_from(rank) {
-        _ if k > n => false,
-        Ok(rank) if n <= SMALL => unrank_small(arrangement, n, rank),
+        Ok(rank) if n <= SMALL => unrank_small(&mut arrangement, n, rank),
         Err(_) if n <= SMALL => false,
-        _ => unrank_large(arrangement, n, rank),
+        _ => unrank_large(&mut arrangement, n, rank),
     };
     if done {
-        return Ok(());
+        return Ok(arrangement);
     }
     // Whoever gets here asks for more than there are, so that a total too large for a u128 is out of the question.
     let total = k_permutation_count(n, k).unwrap_or(u128::MAX);

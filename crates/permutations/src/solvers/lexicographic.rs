@@ -13,7 +13,7 @@ pub struct Lexicographic<T> {
     digits: Vec<usize>,
     /// If all of three or more items are arranged, the last three places have a step of their own: how far they are in their six arrangements. Else 0.
     turn: u8,
-    /// How many steps further they are in mind.
+    /// How many steps further they are counted, which are not made in place.
     ahead: u8,
 }
 
@@ -96,7 +96,7 @@ impl<T> Walk for Lexicographic<T> {
 
     #[inline]
     fn current(&self) -> &[T] {
-        debug_assert_eq!(self.ahead, 0, "only pieces know what is in mind");
+        debug_assert_eq!(self.ahead, 0, "only pieces know the steps that are not made in place");
         &self.items[..self.k]
     }
 
@@ -115,7 +115,7 @@ impl<T> Walk for Lexicographic<T> {
     }
 
     #[inline(always)]
-    fn advance_in_mind(&mut self) -> bool {
+    fn advance_for_copy(&mut self) -> bool {
         let (turn, ahead) = (self.turn, self.ahead);
         if self.last_three().is_some() {
             // Those who copied go on without a step in place, those who looked before have made some.
@@ -126,7 +126,7 @@ impl<T> Walk for Lexicographic<T> {
             if turn != 0 {
                 return self.advance();
             }
-            // In mind all six are done; really the three stand in their first order, as the odometer wants them.
+            // All six are counted; in place the three stand in their first order, as the odometer wants them.
             self.ahead = 0;
         }
         advance(&mut self.items, &mut self.digits)
@@ -306,14 +306,7 @@ mod tests {
 
     #[test]
     fn every_rank_is_reached_from_every_other() {
-        let mut walk = Lexicographic::new(vec![0, 1, 2, 3], 3);
-        let all: Vec<Vec<i32>> = lexicographic_k([0, 1, 2, 3], 3).into_iter().collect();
-        for from in 0..24 {
-            for to in 0..24 {
-                walk.set_rank(from);
-                walk.set_rank(to);
-                assert_eq!(walk.current(), all[to as usize]);
-            }
-        }
+        crate::arrangements::seeks_everywhere(|n| lexicographic((0..n).collect::<Vec<_>>()));
+        crate::arrangements::seeks_everywhere(|n| lexicographic_k((0..n).collect::<Vec<_>>(), 3));
     }
 }

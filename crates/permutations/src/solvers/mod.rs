@@ -3,6 +3,7 @@
 mod words;
 
 mod marks;
+mod fetch;
 mod swaps;
 mod rotations;
 
@@ -14,13 +15,14 @@ mod written_out;
 mod bytes;
 
 pub use bytes::{MAX_BYTES, visit_bytes};
+pub use fetch::{Fetch, Fetches};
 pub use heap::{Heap, heap, visit_heap};
 pub use lexicographic::{Lexicographic, lexicographic, lexicographic_k};
 pub use marks::{ByMarks, Take, Takes};
 pub use next::next_permutation;
 pub use plain_changes::{PlainChanges, plain_changes};
-pub use rotations::{ByRotations, Pull, Pulls};
-pub use swaps::{BySwaps, Swap, Swaps};
+pub use rotations::ByRotations;
+pub use swaps::BySwaps;
 pub(crate) use words::Words;
 pub use written_out::{visit_k, visit_lexicographic};
 
@@ -292,7 +294,8 @@ mod tests {
         let error = Solver::Heap.each(vec![1, 2, 3], part, |_| ControlFlow::Continue(()));
         assert_eq!(
             error.expect_err("it swaps all").to_string(),
-            "the solver `heap` cannot arrange a part of the items: marks, rotations, lexicographic can"
+            "the solver `heap` cannot arrange a part of the items: \
+             marks, rotations, lexicographic can"
         );
     }
 

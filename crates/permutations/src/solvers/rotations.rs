@@ -1,9 +1,8 @@
 //! Lexicographic order without marks: rotate the chosen item to the front of the rest.
 
-use super::Words;
+use super::{Fetch, Fetches, Words};
 use backtrack::Problem;
 use std::fmt;
-use std::ops::Range;
 
 /// Every arrangement of some items in lexicographic order, by rotations in place: a [`Problem`].
 ///
@@ -70,26 +69,26 @@ impl<T> ByRotations<T> {
 }
 
 impl<T: Clone> Problem for ByRotations<T> {
-    type Choice = Pull;
-    type Choices = Pulls;
+    type Choice = Fetch;
+    type Choices = Fetches;
     type Solution = Vec<T>;
 
-    fn choices(&self) -> Pulls {
+    fn choices(&self) -> Fetches {
         // With too few items no arrangement can be finished, so that none is begun.
         let end = if self.length <= self.items.len() { self.items.len() } else { self.settled };
-        Pulls { place: self.settled, from: self.settled..end }
+        Fetches::to_the_front(self.settled..end)
     }
 
-    fn choose(&mut self, pull: &Pull) {
-        for place in (pull.place..pull.from).rev() {
+    fn choose(&mut self, fetch: &Fetch) {
+        for place in (fetch.place..fetch.from).rev() {
             self.items.swap(place, place + 1);
         }
-        self.settled = pull.place + 1;
+        self.settled = fetch.place + 1;
     }
 
-    fn undo(&mut self, pull: &Pull) {
-        self.settled = pull.place;
-        for place in pull.place..pull.from {
+    fn undo(&mut self, fetch: &Fetch) {
+        self.settled = fetch.place;
+        for place in fetch.place..fetch.from {
             self.items.swap(place, place + 1);
         }
     }
@@ -104,15 +103,15 @@ impl<T: Clone> Problem for ByRotations<T> {
 }
 
 impl<T: Clone + fmt::Display> Words for ByRotations<T> {
-    fn words(&self, pull: &Pull, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (front, item) = (&self.items[pull.place], &self.items[pull.from]);
-        if pull.place == pull.from {
+    fn words(&self, fetch: &Fetch, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (front, item) = (&self.items[fetch.place], &self.items[fetch.from]);
+        if fetch.place == fetch.from {
             write!(f, "keep {front}: ")?;
         } else {
             write!(f, "pull {item}: ")?;
         }
         let mut after = self.clone();
-        after.choose(pull);
+        after.choose(fetch);
         crate::items::joined(&after.items[..self.length], f)
     }
 }
@@ -123,37 +122,6 @@ impl<T: fmt::Display> fmt::Display for ByRotations<T> {
         crate::items::with_bar(&self.items, self.settled, f)
     }
 }
-
-/// A choice of [`ByRotations`]: move the item at one place to an earlier one, and those between by one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pull {
-    /// The front of the rest, which is settled by this.
-    pub place: usize,
-    /// Where its item comes from: the same place, or one behind it.
-    pub from: usize,
-}
-
-/// The candidates of a node of [`ByRotations`]: each place of the rest.
-#[derive(Clone, Debug)]
-pub struct Pulls {
-    place: usize,
-    from: Range<usize>,
-}
-
-impl Iterator for Pulls {
-    type Item = Pull;
-
-    fn next(&mut self) -> Option<Pull> {
-        let place = self.place;
-        self.from.next().map(|from| Pull { place, from })
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.from.size_hint()
-    }
-}
-
-impl ExactSizeIterator for Pulls {}
 
 #[cfg(test)]
 mod tests {

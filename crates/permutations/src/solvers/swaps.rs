@@ -1,9 +1,8 @@
 //! The second textbook form: swap, recurse, swap back.
 
-use super::Words;
+use super::{Fetch, Fetches, Words};
 use backtrack::Problem;
 use std::fmt;
-use std::ops::Range;
 
 /// Every arrangement of some items, by swaps in place: a [`Problem`].
 ///
@@ -73,22 +72,22 @@ impl<T> BySwaps<T> {
 }
 
 impl<T: Clone> Problem for BySwaps<T> {
-    type Choice = Swap;
-    type Choices = Swaps;
+    type Choice = Fetch;
+    type Choices = Fetches;
     type Solution = Vec<T>;
 
-    fn choices(&self) -> Swaps {
-        Swaps { place: self.settled, with: self.settled..self.items.len() }
+    fn choices(&self) -> Fetches {
+        Fetches::to_the_front(self.settled..self.items.len())
     }
 
-    fn choose(&mut self, swap: &Swap) {
-        self.items.swap(swap.place, swap.with);
-        self.settled = swap.place + 1;
+    fn choose(&mut self, fetch: &Fetch) {
+        self.items.swap(fetch.place, fetch.from);
+        self.settled = fetch.place + 1;
     }
 
-    fn undo(&mut self, swap: &Swap) {
-        self.settled = swap.place;
-        self.items.swap(swap.place, swap.with);
+    fn undo(&mut self, fetch: &Fetch) {
+        self.settled = fetch.place;
+        self.items.swap(fetch.place, fetch.from);
     }
 
     fn is_solution(&self) -> bool {
@@ -101,15 +100,15 @@ impl<T: Clone> Problem for BySwaps<T> {
 }
 
 impl<T: Clone + fmt::Display> Words for BySwaps<T> {
-    fn words(&self, swap: &Swap, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (front, item) = (&self.items[swap.place], &self.items[swap.with]);
-        if swap.place == swap.with {
+    fn words(&self, fetch: &Fetch, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (front, item) = (&self.items[fetch.place], &self.items[fetch.from]);
+        if fetch.place == fetch.from {
             write!(f, "keep {front}: ")?;
         } else {
             write!(f, "swap {front} and {item}: ")?;
         }
         let mut after = self.clone();
-        after.choose(swap);
+        after.choose(fetch);
         crate::items::joined(&after.items, f)
     }
 }
@@ -120,37 +119,6 @@ impl<T: fmt::Display> fmt::Display for BySwaps<T> {
         crate::items::with_bar(&self.items, self.settled, f)
     }
 }
-
-/// A choice of [`BySwaps`]: exchange the items at two places, both counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Swap {
-    /// The front of the rest, which is settled by this.
-    pub place: usize,
-    /// Where its item comes from: the same place, or one behind it.
-    pub with: usize,
-}
-
-/// The candidates of a node of [`BySwaps`]: the front of the rest with each place of the rest.
-#[derive(Clone, Debug)]
-pub struct Swaps {
-    place: usize,
-    with: Range<usize>,
-}
-
-impl Iterator for Swaps {
-    type Item = Swap;
-
-    fn next(&mut self) -> Option<Swap> {
-        let place = self.place;
-        self.with.next().map(|with| Swap { place, with })
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.with.size_hint()
-    }
-}
-
-impl ExactSizeIterator for Swaps {}
 
 #[cfg(test)]
 mod tests {
