@@ -7,10 +7,9 @@
 //!
 //! A search for the best goes through the solutions as a search for all does, and remembers the best one so far.
 //! The *bound* of a state says that no solution below it costs less.
-//! Where the bound is not below the cost of the best so far, nothing better can come, and the choice is rejected.
+//! Where the bound is not below the cost of the best so far, nothing better can come, and the search goes back at once.
 
-use backtrack::{Problem, Search};
-use std::cell::Cell;
+use backtrack::{Counters, Improvements, Optimize, Problem, Search};
 use std::fmt::{self, Display};
 
 /// Towns in Germany, with their latitude and longitude in hundredths of a degree.
@@ -44,13 +43,11 @@ struct Town(usize);
 struct Trip {
     towns: usize,
     visited: Vec<Town>,
-    /// The length of the best trip so far. It belongs to the whole search: no undo takes it back.
-    best: Cell<i64>,
 }
 
 impl Trip {
     fn new(towns: usize) -> Self {
-        Trip { towns, visited: vec![Town(0)], best: Cell::new(i64::MAX) }
+        Trip { towns, visited: vec![Town(0)] }
     }
 
     fn not_visited(&self) -> impl Iterator<Item = Town> {
@@ -66,18 +63,10 @@ impl Trip {
         self.visited.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
     }
 
-    /// The length of the whole trip, with the way home.
-    fn cost(&self) -> i64 {
-        self.length() + distance(self.last(), self.visited[0])
-    }
-
-    /// No trip that goes on to `next` is shorter: each town that is not left yet is left for the nearest one at best.
-    fn bound(&self, next: Town) -> i64 {
-        let nearest = |from: Town| {
-            let others = (0..self.towns).map(Town).filter(|&town| town != from);
-            others.map(|town| distance(from, town)).min().unwrap_or(0)
-        };
-        self.length() + distance(self.last(), next) + self.not_visited().map(nearest).sum::<i64>()
+    /// How far the nearest of all other towns is.
+    fn nearest(&self, from: Town) -> i64 {
+        let others = (0..self.towns).map(Town).filter(|&town| town != from);
+        others.map(|town| distance(from, town)).min().unwrap_or(0)
     }
 }
 
@@ -91,9 +80,6 @@ impl Problem for Trip {
         let mut towns: Vec<Town> = self.not_visited().collect();
         towns.sort_by_key(|&town| distance(self.last(), town));
         towns.into_iter()
-    }
-    fn is_valid(&self, next: &Town) -> bool {
-        self.bound(*next) < self.best.get()
     }
     fn choose(&mut self, next: &Town) {
         self.visited.push(*next);
@@ -109,23 +95,22 @@ impl Problem for Trip {
     }
 }
 
+impl Optimize for Trip {
+    /// The length of the whole trip, with the way home.
+    fn cost(&self) -> i64 {
+        self.length() + distance(self.last(), self.visited[0])
+    }
+    /// The way so far; and each town that is still to be left is left for the nearest one at best.
+    fn bound(&self) -> i64 {
+        let to_leave = self.not_visited().chain([self.last()]);
+        self.length() + to_leave.map(|town| self.nearest(town)).sum::<i64>()
+    }
+}
+
 impl Display for Town {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(TOWNS[self.0].0)
     }
-}
-
-/// The shortest trip, with what `improved` is called with on the way to it: each trip that is shorter than all before.
-fn shortest(search: &mut Search<Trip>, mut improved: impl FnMut(i64)) -> Vec<Town> {
-    let mut best = vec![];
-    search.for_each(|trip| {
-        if trip.cost() < trip.best.get() {
-            trip.best.set(trip.cost());
-            best = trip.solution();
-            improved(trip.cost());
-        }
-    });
-    best
 }
 
 fn main() {
@@ -134,13 +119,21 @@ fn main() {
         eprintln!("error: {argument:?}: there are 1 to {} towns", TOWNS.len());
         std::process::exit(1)
     };
+    let watchers = (Improvements::default(), Counters::default());
+    let mut search = Search::new(Trip::new(towns)).observe(watchers);
+    let best = search.best();
+    let (improvements, counters) = search.observer();
+
     let mut text = String::new();
-    let mut search = Search::new(Trip::new(towns));
-    let best = shortest(&mut search, |cost| text += &format!("a trip of {cost} km\n"));
-    let names: Vec<String> = best.iter().map(Town::to_string).collect();
+    for better in improvements.list() {
+        text += &format!("node {:4}: a trip of {} km\n", better.nodes, better.cost);
+    }
+    let (trip, length) = best.found.as_ref().expect("there is a way from each town to each");
+    let names: Vec<String> = trip.iter().map(Town::to_string).collect();
+    let proved = if best.is_proved() { "no trip is shorter" } else { "the best so far" };
+    text += &format!("\n{}, and back: {length} km, {proved}\n", names.join(", "));
     let trips: usize = (1..towns).product();
-    text += &format!("the shortest: {}, and back\n", names.join(", "));
-    println!("{text}nodes {}, to be sure among {trips} trips", search.nodes());
+    println!("{text}trips {trips}, of which the search saw {}\n{counters}", counters.solutions);
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
-use super::{Town, Trip, distance, shortest};
+use super::{Town, Trip, distance};
 use backtrack::Search;
+use backtrack::laws::{self, Effort};
 
 /// Every way to visit the towns, by a search that knows no bound.
 fn trips(towns: usize) -> Vec<Vec<Town>> {
@@ -22,22 +23,14 @@ fn length(trip: &[Town]) -> i64 {
 #[test]
 fn the_shortest_trip_is_that_of_brute_force() {
     for towns in 1..=7 {
-        let mut improvements = vec![];
-        let best = shortest(&mut Search::new(Trip::new(towns)), |cost| improvements.push(cost));
+        let (trip, cost) = Search::new(Trip::new(towns)).best().found.unwrap();
         let right = trips(towns).iter().map(|trip| length(trip)).min();
-        assert_eq!(Some(length(&best)), right, "{towns} towns");
-        assert_eq!(improvements.last(), right.as_ref());
-        assert!(improvements.is_sorted_by(|a, b| a > b), "{improvements:?}");
+        assert_eq!((Some(cost), Some(length(&trip))), (right, right), "{towns} towns");
     }
 }
 
 #[test]
-fn no_bound_is_too_high() {
-    let trips = trips(6);
-    for trip in &trips {
-        for known in 1..trip.len() {
-            let state = Trip { visited: trip[..known].to_vec(), ..Trip::new(6) };
-            assert!(state.bound(trip[known]) <= length(trip), "{trip:?} after {known} towns");
-        }
-    }
+fn it_keeps_the_laws_and_no_bound_is_too_high() {
+    let is_right = |trip: &Vec<Town>| trip.len() == 5;
+    laws::check_best(&Trip::new(5), Effort::default(), is_right).unwrap();
 }
