@@ -13,6 +13,8 @@ pub struct Estimate {
     pub solutions: Mean,
     /// The number of probes made.
     pub probes: u32,
+    /// How many of them came upon a solution; the others ended in dead ends.
+    pub successes: u32,
 }
 
 /// The mean of the probes' guesses, each of which is right on average.
@@ -106,12 +108,14 @@ pub fn estimate<P: Problem>(problem: &mut P, probes: u32, seed: u64) -> Estimate
     let mut rng = Rng::new(seed);
     let (mut nodes, mut solutions) = (Guesses::default(), Guesses::default());
     let mut path = Vec::new();
+    let mut successes = 0;
     for _ in 0..probes {
         let (guess, found) = probe(problem, &mut rng, &mut path);
         nodes.add(guess);
         solutions.add(found);
+        successes += u32::from(found > 0.0);
     }
-    Estimate { nodes: nodes.mean(), solutions: solutions.mean(), probes }
+    Estimate { nodes: nodes.mean(), solutions: solutions.mean(), probes, successes }
 }
 
 /// Goes down once and returns what this path guesses: nodes and solutions.

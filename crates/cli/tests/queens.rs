@@ -63,6 +63,8 @@ fn given_queens_are_completed() {
             "queens complete 4 a4",
             "queens complete 4 --blocked b4 --all --format columns",
             "queens complete 5 --torus --count --json",
+            "queens complete 34 --torus",
+            "queens complete 18 a1 --torus --count",
             "queens complete 8 r1c1 r2c2",
             "queens complete 8 z1",
             "queens complete 8 hello",
@@ -72,6 +74,29 @@ fn given_queens_are_completed() {
         ],
         ""
     ));
+}
+
+#[test]
+fn estimates_say_how_they_were_made() {
+    insta::assert_snapshot!(transcript(
+        &[
+            "queens count 8 --estimate",
+            "queens count 20 --estimate 20000",
+            "queens count 20 --estimate 20000 --seed 2 --json",
+            "queens count 8 --estimate --solver symmetry",
+            "queens count 8 --estimate --solver pairs",
+            "queens count 8 --estimate 1",
+            "queens count 8 --seed 2",
+        ],
+        ""
+    ));
+}
+
+#[test]
+fn statistics_are_those_of_the_usual_solver() {
+    let output = run("queens solve 40 --stats --format columns", "");
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert!(said.starts_with("most-constrained: nodes 120, tries 1, "), "{said}");
 }
 
 #[test]
@@ -123,6 +148,10 @@ fn limits_are_told_from_answers() {
             "queens solve 5000 --solver restarts",
             "queens solve 17000 --solver most-constrained",
             "queens solve 20000000",
+            "queens solve 18446744073709551615 --solver scan",
+            "queens list 18446744073709551615",
+            "queens complete 10000000000 --solver scan --limit-time 1",
+            "queens solve 40 --trace --limit-nodes 3 --format columns",
             "queens count 25 --solver pairs",
             "queens count 33",
         ],

@@ -1,5 +1,6 @@
 //! `backtrack queens complete`.
 
+use super::check_size;
 use super::draw::draw_board;
 use super::output::Output;
 use crate::exit::{Failure, Status};
@@ -62,6 +63,7 @@ pub(crate) struct Complete {
 impl Complete {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let n = self.n;
+        check_size(n)?;
         let session = Session::new(self.limits.clone());
         let read = |text: &String| Queen::parse(text, n).map_err(Failure::input);
         let mut puzzle = Puzzle::new(n);

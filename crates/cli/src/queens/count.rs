@@ -1,15 +1,16 @@
 //! `backtrack queens count`.
 
 use super::draw::draw_board;
+use super::estimate::print_estimate;
 use super::growth::compare_sizes;
-use super::{compare_solvers, say_what_is_left_out};
+use super::{check_size, compare_solvers, say_what_is_left_out};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say_end};
 use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::{Ability, Answer, Counters, End};
 use clap::Args;
-use nqueens::Solver;
+use nqueens::{Masks, Solver};
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -20,6 +21,7 @@ use std::time::Instant;
 Examples:
   backtrack queens count 12
   backtrack queens count 9 --solver scan --stats
+  backtrack queens count 20 --estimate
   backtrack queens count 10 --compare scan,masks,mirrored,symmetry --plot ladder.svg
   backtrack queens count 4 --to 10 --compare scan,masks --plot growth.svg")]
 pub(crate) struct Count {
@@ -33,6 +35,17 @@ pub(crate) struct Count {
     /// How to count; without it, the fastest solver on all processors.
     #[arg(long, value_parser = SolverArg::<Solver>::that_can(Ability::Count))]
     solver: Option<Solver>,
+
+    /// Do not count: estimate nodes and boards by random probes (Knuth, 1975), so many if a number is given.
+    #[arg(long, value_name = "PROBES", num_args = 0..=1, default_missing_value = "100000")]
+    #[arg(value_parser = clap::value_parser!(u32).range(2..))]
+    #[arg(conflicts_with_all = ["to", "compare", "trace", "tree", "events", "play", "profile"])]
+    #[arg(conflicts_with_all = ["stats", "limit_nodes", "limit_time"])]
+    estimate: Option<u32>,
+
+    /// Which random probes to take for --estimate: the same for the same number, on every machine.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "estimate")]
+    seed: u64,
 
     /// Print one JSON object.
     #[arg(long)]
@@ -50,6 +63,12 @@ const MOST_BY_HALVES: usize = 24;
 impl Count {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let n = self.n;
+        check_size(n)?;
+        if let Some(probes) = self.estimate {
+            let usual = if n <= Masks::MAX { Solver::Masks } else { Solver::Marks };
+            let solver = self.solver.unwrap_or(usual);
+            return print_estimate(out, n, solver, probes, self.seed, self.json);
+        }
         let session = Session::new(self.limits.clone());
         self.watch.check()?;
         if let Some(to) = self.to {

@@ -1,7 +1,7 @@
 //! `backtrack queens list`.
 
 use super::output::as_json;
-use super::{WithBar, finish};
+use super::{WithBar, check_size, finish};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session};
 use crate::watch::Out;
@@ -37,6 +37,7 @@ pub(crate) struct List {
 
 impl List {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
+        check_size(self.n)?;
         let session = Session::new(self.limits.clone());
         let mut failure = None;
         let mut found = 0;

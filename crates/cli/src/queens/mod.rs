@@ -3,6 +3,7 @@
 mod solve;
 mod list;
 mod count;
+mod estimate;
 mod growth;
 mod distinct;
 mod complete;
@@ -37,6 +38,17 @@ impl Queens {
             Queens::List(list) => list.run(out),
         }
     }
+}
+
+/// A million queens take a tenth of a second to be placed, and this many a gigabyte.
+const MOST: usize = 10_000_000;
+
+/// Refuses boards that do not fit into memory.
+fn check_size(n: usize) -> Result<(), Failure> {
+    if n <= MOST {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!("at most {MOST} queens are placed here, not {n}")))
 }
 
 /// Says on standard error what a solver leaves out of its tree.

@@ -2,11 +2,11 @@
 
 use super::draw::draw_board;
 use super::output::Output;
-use super::{WithBar, compare_solvers, finish, say_what_is_left_out};
+use super::{WithBar, check_size, compare_solvers, finish, say_what_is_left_out};
 use crate::exit::{Failure, Status};
 use crate::session::{LimitArgs, Session, say};
 use crate::solver_arg::SolverArg;
-use crate::watch::{Out, Want, WatchArgs, Watched};
+use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::{Ability, End, Ladder};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -50,26 +50,30 @@ pub(crate) struct Solve {
     limits: LimitArgs,
 }
 
-/// A million queens take a tenth of a second, and this many a gigabyte.
-const MOST: usize = 10_000_000;
-
 impl Solve {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let n = self.n;
+        check_size(n)?;
         let session = Session::new(self.limits.clone());
         let want = if self.all { Want::All } else { Want::First };
         self.watch.check()?;
         if !self.watch.compare.is_empty() {
             return compare_solvers(out, n, &self.watch, &session, want, self.output.json);
         }
-        let watched = self.watch.is_asked();
-        let solver = self.solver.unwrap_or(match n {
-            _ if watched => Solver::Scan,
+        let usual = match n {
             0..=28 => Solver::Masks,
             _ if self.all => Solver::Marks,
             _ if n <= MostConstrained::MAX => Solver::MostConstrained,
             _ => Solver::Construct,
-        });
+        };
+        // Solvers of large boards can say their nodes, and nothing else.
+        let is_stats = self.watch.asks_for_stats_only() && !self.all;
+        let solver = self.solver.unwrap_or(usual);
+        let watched = self.watch.is_asked() && (!is_stats || solver.can(Ability::Watch));
+        let solver = self.solver.unwrap_or(if watched { Solver::Scan } else { usual });
+        if watched && self.solver.is_none() && !usual.can(Ability::Watch) {
+            say(format_args!("{usual} cannot be watched: {solver} searches, which takes long"));
+        }
         for (is_asked, ability) in [(watched, Ability::Watch), (self.all, Ability::Enumerate)] {
             if is_asked {
                 Solver::named(solver.name(), ability).map_err(Failure::usage)?;
@@ -156,13 +160,18 @@ impl Solve {
     /// Finds one board by a solver that is no search of the whole tree.
     fn find(&self, out: &mut Out, solver: Solver, session: &Session) -> Result<Status, Failure> {
         let n = self.n;
-        if n > MOST {
-            return Err(Failure::Usage(format!("at most {MOST} queens are placed here, not {n}")));
-        }
         let spinner = Spinner::new(format!("placing {n} queens"));
         let found = solver.find(n, self.seed, session.limits());
         drop(spinner);
         let found = found.map_err(Failure::usage)?;
+        if self.watch.stats {
+            eprintln!(
+                "{solver}: nodes {}, tries {}, {}",
+                found.nodes,
+                found.tries,
+                shown(session.began.elapsed())
+            );
+        }
         if let Some(board) = &found.board {
             self.output.print(out, board, true)?;
         } else if found.end.gave_up() {

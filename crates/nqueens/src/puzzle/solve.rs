@@ -67,11 +67,15 @@ impl Puzzle {
 
     /// Runs the solver that suits the size.
     fn ask<V: Visitor<Board>>(&self, question: V) -> Result<V::Output, PuzzleError> {
-        let is_small = self.n() <= PuzzleMasks::MAX;
-        self.run(
-            if is_small { PuzzleSolver::Masks } else { PuzzleSolver::MostConstrained },
-            question,
-        )
+        let n = self.n();
+        if self.is_torus() && (n.is_multiple_of(2) || n.is_multiple_of(3)) {
+            self.validate()?;
+            // There is no solution (see `Puzzle::torus`), which a search sees at once if no square is free.
+            return (0..n).map(|col| (0, col)).fold(Puzzle::new(n), Puzzle::blocked).ask(question);
+        }
+        let is_small = n <= PuzzleMasks::MAX;
+        let suits = if is_small { PuzzleSolver::Masks } else { PuzzleSolver::MostConstrained };
+        self.run(suits, question)
     }
 
     /// Returns a solution, and why the search ended: the lexicographically first for n up to 32, any one for more.
