@@ -29,7 +29,7 @@ pub(crate) struct List {
     #[command(flatten)]
     items: Items,
 
-    /// In which order, by which way [default: lexicographic, or marks if there is a search to be seen, limited or shuffled].
+    /// In which order, by which way [default: lexicographic, or marks if a search is to be seen, shuffled or limited in its nodes].
     #[arg(long, visible_alias = "solver", conflicts_with = "compare")]
     #[arg(value_parser = SolverArg::<Solver>::that_can(Ability::Enumerate))]
     order: Option<Solver>,
@@ -56,10 +56,11 @@ impl List {
         if !self.watch.compare.is_empty() {
             return self.compare(out, items, &session);
         }
-        let is_limited = self.limits.limit_nodes.is_some() || self.limits.limit_time.is_some();
         let is_search = self.watch.is_asked() || self.seed.is_some();
         match self.order {
-            None if is_search || is_limited => self.search(out, Solver::Marks, items, &session),
+            None if is_search || self.limits.limit_nodes.is_some() => {
+                self.search(out, Solver::Marks, items, &session)
+            }
             None => self.generate(out, Solver::Lexicographic, items, &session),
             Some(solver) if is_search || solver.can(Ability::Watch) => {
                 self.search(out, solver, items, &session)
