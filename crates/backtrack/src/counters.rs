@@ -82,7 +82,9 @@ impl Counters {
     #[inline]
     pub fn add<C>(&mut self, event: &Event<C>, depth: usize) {
         *self.of(event) += 1;
-        self.max_depth = self.max_depth.max(depth);
+        if let Event::Choose(_) = event {
+            self.max_depth = self.max_depth.max(depth);
+        }
     }
 
     /// Takes back the count of one event; the largest depth stays.
