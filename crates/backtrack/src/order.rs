@@ -3,7 +3,7 @@
 //! Each wrapper is a problem whose candidates are collected and put into order in every node, which costs an allocation there.
 //! A problem that is not wrapped pays nothing.
 
-use crate::rng::{Rng, mix};
+use crate::rng::{Rng, SameEverywhere, mix};
 use crate::{Problem, Reason};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -167,46 +167,6 @@ impl<P: Problem<Choice: Hash>> Problem for Shuffled<P> {
     fn undo(&mut self, choice: &P::Choice) {
         self.seeds.pop();
         self.problem.undo(choice);
-    }
-}
-
-/// A hash of single numbers that depends neither on the width of `usize` nor on the order of bytes.
-struct SameEverywhere(u64);
-
-impl SameEverywhere {
-    fn add(&mut self, word: u64) {
-        self.0 = mix(self.0 ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-impl Hasher for SameEverywhere {
-    fn finish(&self) -> u64 {
-        mix(self.0)
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.add(u64::from(byte));
-        }
-    }
-    fn write_u16(&mut self, word: u16) {
-        self.add(u64::from(word));
-    }
-    fn write_u32(&mut self, word: u32) {
-        self.add(u64::from(word));
-    }
-    fn write_u64(&mut self, word: u64) {
-        self.add(word);
-    }
-    fn write_u128(&mut self, word: u128) {
-        self.add(word as u64);
-        self.add((word >> 64) as u64);
-    }
-    fn write_usize(&mut self, word: usize) {
-        self.add(word as u64);
-    }
-    // Discriminants of enums come as `isize`.
-    fn write_isize(&mut self, word: isize) {
-        self.add(word as i64 as u64);
     }
 }
 

@@ -88,6 +88,9 @@ pub trait Problem {
     /// Returns the candidates of the node that the state stands for, in the order to try them.
     ///
     /// An empty iterator makes the node a dead end.
+    /// An iterator that has returned `None` is not asked again.
+    ///
+    /// Nothing in this crate calls this, or [`is_valid`](Problem::is_valid), in a solution that is not [extended](Problem::EXTEND_SOLUTIONS): there it may panic.
     fn choices(&self) -> Self::Choices;
 
     /// Says whether `choice`, one of [`choices`](Problem::choices), may be taken: the validity predicate.

@@ -1,6 +1,6 @@
 //! How much of a running search is done.
 
-use crate::{Checkpoint, Event, Observer, Problem};
+use crate::{Event, Observer, Problem};
 use alloc::vec::Vec;
 
 /// Knows which fraction of the tree is done, if all subtrees at one level were equally large: an [`Observer`].
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// The fraction begins at 0, never falls, and is 1 when all is searched.
 ///
 /// Only the uppermost levels are looked at, until they tell apart 4,096 parts, and 64 levels at most, so that the cost does not grow with the search.
-/// It has to watch from the root on; of a search that is resumed from a checkpoint see [`Progress::resume`].
+/// It has to watch from the root on: of a search that is resumed from a checkpoint it says 0.
 ///
 /// # Examples
 ///
@@ -75,35 +75,6 @@ impl Progress {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// Returns the observer of a search that is resumed from `checkpoint`, given `problem` at the root, which is left as it was.
-    #[must_use]
-    pub fn resume<P>(problem: &mut P, checkpoint: &Checkpoint<P::Choice>) -> Self
-    where
-        P: Problem<Choice: PartialEq>,
-    {
-        let mut progress = Self::new();
-        progress.look_at(problem);
-        for (depth, choice) in checkpoint.path().iter().enumerate() {
-            if let Some(level) = progress.levels.get_mut(depth) {
-                let before = problem.choices().take_while(|candidate| candidate != choice);
-                level.done = before.filter(|candidate| problem.is_valid(candidate)).count() as f64;
-            }
-            problem.choose(choice);
-            if progress.is_worth_a_look(depth + 1) {
-                progress.look_at(problem);
-            }
-        }
-        if let Some(level) = progress.levels.get_mut(checkpoint.path().len()) {
-            level.done = (checkpoint.done_there(problem) as f64).min(level.all);
-        }
-        for choice in checkpoint.path().iter().rev() {
-            problem.undo(choice);
-        }
-        progress.finished = progress.levels[0].done >= progress.levels[0].all;
-        progress.update();
-        progress
     }
 
     /// Returns the fraction that is done, from 0 to 1.

@@ -1,4 +1,6 @@
-//! Random numbers that are the same on every machine.
+//! Random numbers and hashes that are the same on every machine.
+
+use core::hash::Hasher;
 
 /// SplitMix64: Guy Steele, Doug Lea and Christine Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
 ///
@@ -37,6 +39,46 @@ pub(crate) fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     word ^ (word >> 31)
+}
+
+/// A hash of single numbers that depends neither on the width of `usize` nor on the order of bytes.
+pub(crate) struct SameEverywhere(pub(crate) u64);
+
+impl SameEverywhere {
+    fn add(&mut self, word: u64) {
+        self.0 = mix(self.0 ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for SameEverywhere {
+    fn finish(&self) -> u64 {
+        mix(self.0)
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.add(u64::from(byte));
+        }
+    }
+    fn write_u16(&mut self, word: u16) {
+        self.add(u64::from(word));
+    }
+    fn write_u32(&mut self, word: u32) {
+        self.add(u64::from(word));
+    }
+    fn write_u64(&mut self, word: u64) {
+        self.add(word);
+    }
+    fn write_u128(&mut self, word: u128) {
+        self.add(word as u64);
+        self.add((word >> 64) as u64);
+    }
+    fn write_usize(&mut self, word: usize) {
+        self.add(word as u64);
+    }
+    // Discriminants of enums come as `isize`.
+    fn write_isize(&mut self, word: isize) {
+        self.add(word as i64 as u64);
+    }
 }
 
 #[cfg(test)]

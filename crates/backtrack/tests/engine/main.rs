@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod best;
+mod checkpoints;
 mod ends;
 mod laws;
 mod modes;

@@ -172,26 +172,6 @@ proptest! {
 }
 
 #[test]
-fn progress_goes_on_where_a_saved_search_is_resumed() {
-    let mut search = Search::new(Queens::new(8)).observe(Progress::new());
-    loop {
-        let saved = search.checkpoint();
-        let mut start = Queens::new(8);
-        let progress = Progress::resume(&mut start, &saved);
-        assert_eq!(start, Queens::new(8));
-        assert!((progress.fraction() - search.observer().fraction()).abs() < 1e-12);
-        let mut resumed = Search::resume(start, &saved).unwrap().observe(progress);
-        resumed.count();
-        assert_eq!(resumed.observer().fraction(), 1.0);
-        search.set_limits(Limits::new().nodes(search.nodes() + 7));
-        search.count();
-        if search.end() == Some(End::Exhausted) {
-            break;
-        }
-    }
-}
-
-#[test]
 fn a_restarted_search_begins_a_new_trace() {
     let mut search = Search::new(Queens::new(5)).observe(Trace::new());
     search.first();

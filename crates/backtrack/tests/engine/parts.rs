@@ -1,40 +1,10 @@
-//! Checkpoints, splits, estimates and orders.
+//! Splits, estimates and orders.
 
 use crate::worlds::{Queens, Walk, trees};
 use backtrack::order::{ByKey, Shuffled};
-use backtrack::{Cut, End, Limits, Part, Problem, Search, Snapshots, Trail, estimate, split};
+use backtrack::{Cut, End, Part, Problem, Search, Snapshots, Trail, estimate, split};
 use core::cmp::Reverse;
 use proptest::prelude::*;
-
-/// Counts the nodes of each run that is cut by `limit` nodes, saved, and resumed from what was saved.
-fn saved_anywhere<const EXTEND: bool>(start: &Walk<EXTEND>) {
-    let mut whole = Search::new(start.clone());
-    let solutions: Vec<_> = whole.solutions().collect();
-
-    // After every single event.
-    let mut search = Search::new(start.clone());
-    let mut found = 0;
-    loop {
-        let mut resumed = Search::resume(start.clone(), &search.checkpoint()).unwrap();
-        assert_eq!(resumed.path().collect::<Vec<_>>(), search.path().collect::<Vec<_>>());
-        assert_eq!(resumed.solutions().collect::<Vec<_>>(), solutions[found..]);
-        assert_eq!(resumed.nodes(), whole.nodes());
-        assert_eq!(resumed.into_problem(), *start);
-        match search.step() {
-            Some(event) => found += usize::from(matches!(event, backtrack::Event::Solution)),
-            None => break,
-        }
-    }
-
-    // At every node limit, which may stop it between two siblings.
-    for limit in 0..whole.nodes() {
-        let mut search = Search::new(start.clone()).limit(Limits::new().nodes(limit));
-        let before = search.solutions().count();
-        let mut resumed = Search::resume(start.clone(), &search.checkpoint()).unwrap();
-        assert_eq!(resumed.solutions().collect::<Vec<_>>(), solutions[before..]);
-        assert_eq!(resumed.nodes(), whole.nodes());
-    }
-}
 
 fn cut_anywhere<const EXTEND: bool>(start: &Walk<EXTEND>) {
     let mut whole = Search::new(start.clone());
@@ -71,42 +41,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_search_saved_anywhere_is_resumed_there(tree in trees()) {
-        saved_anywhere(&Walk::<false>::new(tree.clone()));
-        saved_anywhere(&Walk::<true>::new(tree));
-    }
-
-    #[test]
     fn the_parts_of_a_tree_are_the_tree(tree in trees()) {
         cut_anywhere(&Walk::<false>::new(tree.clone()));
         cut_anywhere(&Walk::<true>::new(tree));
     }
-}
-
-#[test]
-fn a_checkpoint_of_another_problem_is_refused() {
-    let mut search = Search::new(Queens::new(8));
-    search.first();
-    let saved = search.checkpoint();
-    assert_eq!(saved.path(), [0, 4, 7, 5, 2, 6, 1, 3]);
-    assert_eq!(saved.nodes(), 114);
-    assert_eq!(saved.solutions(), 1);
-    let error = Search::resume(Queens::new(7), &saved).err().unwrap();
-    assert_eq!(error.depth, 2);
-    insta::assert_snapshot!(error, @"the checkpoint is of another problem: its choice at depth 2 is no valid candidate here");
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn a_checkpoint_goes_through_json() {
-    let mut search = Search::new(Queens::new(8)).limit(Limits::new().nodes(1_000));
-    let before = search.count();
-    let json = serde_json::to_string(&search.checkpoint()).unwrap();
-    insta::assert_snapshot!(json);
-    let saved = serde_json::from_str(&json).unwrap();
-    let mut resumed = Search::resume(Queens::new(8), &saved).unwrap();
-    assert_eq!(before + resumed.count(), 92);
-    assert_eq!(resumed.nodes(), 2_057);
 }
 
 #[test]
