@@ -202,7 +202,11 @@ fn squares_that_are_none_are_refused() {
 
 proptest! {
     #[test]
-    fn squares_are_read_as_they_were_written(n in 1_usize..1_000, row in 0_usize..1_000, col in 0_usize..1_000) {
+    fn squares_are_read_as_they_were_written(
+        n in 1_usize..1_000,
+        row in 0_usize..1_000,
+        col in 0_usize..1_000,
+    ) {
         let queen = Queen { row: row % n, col: col % n };
         prop_assert_eq!(Queen::parse(&queen.algebraic(n), n), Ok(queen));
         prop_assert_eq!(Queen::parse(&queen.to_string(), n), Ok(queen));

@@ -160,7 +160,10 @@ fn reasons_name_the_topmost_attacker_and_its_line() {
 proptest! {
     /// A choice is explained exactly if it is rejected, and undo takes back choose, in any state that a search reaches.
     #[test]
-    fn explain_agrees_with_is_valid_and_undo_with_choose(n in 1_usize..12, turns in prop::collection::vec(0_usize..12, 0..12)) {
+    fn explain_agrees_with_is_valid_and_undo_with_choose(
+        n in 1_usize..12,
+        turns in prop::collection::vec(0_usize..12, 0..12),
+    ) {
         let mut board = Scan::new(n);
         for turn in turns {
             if board.is_solution() {

@@ -78,7 +78,8 @@ impl Variant {
 fn variants() -> impl Strategy<Value = Variant> {
     let rule = prop_oneof![Just(Extra::Knights), Just(Extra::OffLongDiagonals), Just(Extra::Apart)];
     // Mostly one rule at most: two leave hardly a board.
-    let rules = prop_oneof![3 => prop::collection::vec(rule.clone(), 0..2), 1 => prop::collection::vec(rule, 2)];
+    let few = prop::collection::vec(rule.clone(), 0..2);
+    let rules = prop_oneof![3 => few, 1 => prop::collection::vec(rule, 2)];
     (1_usize..=8, rules, prop::bool::weighted(0.25)).prop_flat_map(|(n, rules, torus)| {
         prop::collection::vec((0..n, 0..n), 0..=n).prop_map(move |blocked| Variant {
             n,

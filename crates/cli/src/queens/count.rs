@@ -29,7 +29,8 @@ pub(crate) struct Count {
     n: usize,
 
     /// Count for each number of queens up to this one, a line each; with --plot, plot nodes and time against it.
-    #[arg(long, value_name = "N", conflicts_with_all = ["trace", "tree", "events", "play", "profile", "stats"])]
+    #[arg(long, value_name = "N")]
+    #[arg(conflicts_with_all = ["trace", "tree", "events", "play", "profile", "stats"])]
     to: Option<usize>,
 
     /// How to count; without it, the fastest solver on all processors.
