@@ -80,7 +80,7 @@ where
         ])
         .areas(area);
         frame.render_widget(self.title_line(title.width), title);
-        let board = (self.draw)(self.cursor.problem(), self.cursor.last());
+        let board = (self.draw)(self.replay.problem(), self.replay.last());
         if wide {
             self.draw_wide(frame, main, &board);
         } else {
@@ -118,7 +118,7 @@ where
         frame.render_widget(block, board_area);
         self.draw_board(frame, inside, board);
 
-        let block = Block::bordered().title(format!("path, depth {}", self.cursor.path().len()));
+        let block = Block::bordered().title(format!("path, depth {}", self.replay.path().len()));
         let inside = block.inner(path);
         frame.render_widget(block, path);
         frame.render_widget(Paragraph::new(self.path_lines(inside)), inside);
@@ -126,14 +126,14 @@ where
         let block = Block::bordered().title("counted so far");
         let inside = block.inner(counters);
         frame.render_widget(block, counters);
-        let tally = self.cursor.tally();
+        let counters = self.replay.counters();
         let rows = [
-            ("nodes", tally.nodes),
-            ("candidates", tally.nodes - 1 + tally.rejected),
-            ("rejected", tally.rejected),
-            ("dead ends", tally.dead_ends),
-            ("backtracks", tally.backtracks),
-            ("solutions", tally.solutions),
+            ("nodes", counters.nodes),
+            ("candidates", counters.candidates()),
+            ("rejected", counters.rejected),
+            ("dead ends", counters.dead_ends),
+            ("backtracks", counters.backtracks),
+            ("solutions", counters.solutions),
         ];
         let rows = rows.map(|(name, number)| Line::from(format!("{name:<11}{}", grouped(number))));
         frame.render_widget(Paragraph::new(rows.to_vec()), inside);
@@ -143,14 +143,14 @@ where
         let [numbers, path, board_area] =
             Layout::vertical([Constraint::Length(1), Constraint::Length(1), Constraint::Min(0)])
                 .areas(area);
-        let tally = self.cursor.tally();
+        let counters = self.replay.counters();
         let text = format!(
             "node {} rej {} dead {} back {} sol {}",
-            grouped(tally.nodes),
-            grouped(tally.rejected),
-            grouped(tally.dead_ends),
-            grouped(tally.backtracks),
-            grouped(tally.solutions)
+            grouped(counters.nodes),
+            grouped(counters.rejected),
+            grouped(counters.dead_ends),
+            grouped(counters.backtracks),
+            grouped(counters.solutions)
         );
         frame.render_widget(Line::from(shortened(&text, usize::from(numbers.width))), numbers);
         frame.render_widget(self.path_in_one_line(usize::from(path.width)), path);
@@ -180,7 +180,7 @@ where
         let height = usize::from(area.height);
         let width = usize::from(area.width);
         let labels: Vec<_> =
-            std::iter::once("root".to_string()).chain(self.cursor.path().map(one_line)).collect();
+            std::iter::once("root".to_string()).chain(self.replay.path().map(one_line)).collect();
         let hidden = if labels.len() > height { labels.len() + 1 - height } else { 0 };
         let mut lines = vec![];
         if hidden > 0 {
@@ -198,7 +198,7 @@ where
     }
 
     fn path_in_one_line(&self, width: usize) -> Line<'_> {
-        let labels: Vec<_> = self.cursor.path().map(one_line).collect();
+        let labels: Vec<_> = self.replay.path().map(one_line).collect();
         let all = if labels.is_empty() { "root".into() } else { labels.join(" > ") };
         let depth = format!("{}: ", labels.len());
         let room = width.saturating_sub(columns(&depth));
@@ -215,11 +215,11 @@ where
     /// What happened last.
     fn event_line(&self, width: u16) -> Line<'_> {
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let (text, style) = match self.cursor.last().map(|step| &step.event) {
+        let (text, style) = match self.replay.last().map(|step| &step.event) {
             None => ("start".into(), bold),
             Some(Event::Choose(choice)) => (format!("choose {}", one_line(choice)), bold),
             Some(Event::Undo(choice)) => {
-                let parent = self.cursor.path().last().map_or("the root".into(), one_line);
+                let parent = self.replay.path().last().map_or("the root".into(), one_line);
                 let text = format!("undo {}: back at {parent}", one_line(choice));
                 (text, self.theme.paint(bold, Color::Magenta))
             }
@@ -246,7 +246,7 @@ where
     /// Why the candidate before was rejected.
     fn rejected_line(&self, width: u16) -> Line<'_> {
         let is_told_already =
-            matches!(self.cursor.last().map(|step| &step.event), Some(Event::Reject(_)));
+            matches!(self.replay.last().map(|step| &step.event), Some(Event::Reject(_)));
         match &self.rejected {
             Some(text) if !is_told_already => {
                 Line::from(shortened(&format!("last rejected {text}"), usize::from(width)))
@@ -256,7 +256,7 @@ where
     }
 
     fn progress_line(&self, width: u16) -> Line<'_> {
-        let (here, all) = (self.cursor.position(), self.cursor.steps().len());
+        let (here, all) = (self.replay.position(), self.replay.steps().len());
         let mut text = format!("step {} of {}", grouped(here as u64), grouped(all as u64));
         if self.omitted > 0 {
             text += &format!(", {} more not recorded", grouped(self.omitted));

@@ -1,7 +1,6 @@
 //! A recorded search on a terminal, played forwards and backwards.
 
 mod board;
-mod cursor;
 mod draw;
 mod run;
 
@@ -10,8 +9,7 @@ pub use draw::Theme;
 pub use run::play;
 
 use crate::words::{counted, one_line};
-use backtrack::{Event, Problem, Step, Trace};
-use cursor::Cursor;
+use backtrack::{Event, Problem, Replay, Step, Trace};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt::Display;
 use std::time::Duration;
@@ -82,7 +80,7 @@ pub struct Player<P: Problem> {
     title: String,
     theme: Theme,
     draw: Box<Draw<P>>,
-    cursor: Cursor<P>,
+    replay: Replay<P>,
     /// Events that happened but were not recorded.
     omitted: u64,
     playing: bool,
@@ -137,7 +135,7 @@ where
             title: title.into(),
             theme: Theme::default(),
             draw: Box::new(|problem, _| Board::printed(problem)),
-            cursor: Cursor::new(problem, trace.into_steps()),
+            replay: Replay::new(problem, trace.into_steps()),
             omitted,
             playing: false,
             speed: 3,
@@ -169,12 +167,12 @@ where
 
     /// Returns the state that is shown.
     pub fn problem(&self) -> &P {
-        self.cursor.problem()
+        self.replay.problem()
     }
 
     /// Returns how many steps have been played.
     pub fn position(&self) -> usize {
-        self.cursor.position()
+        self.replay.position()
     }
 
     /// Says whether it plays by itself.
@@ -218,7 +216,7 @@ where
         let mut moved = false;
         while self.due >= 1.0 {
             self.due -= 1.0;
-            if !self.cursor.forward() {
+            if !self.replay.forward() {
                 self.playing = false;
                 self.due = 0.0;
                 self.say_end();
@@ -234,7 +232,7 @@ where
     fn toggle(&mut self) {
         self.playing = !self.playing;
         self.due = 0.0;
-        if self.playing && self.cursor.position() == self.cursor.steps().len() {
+        if self.playing && self.replay.position() == self.replay.steps().len() {
             self.playing = false;
             self.say_end();
         }
@@ -254,29 +252,29 @@ where
     fn travel(&mut self, code: KeyCode) {
         let solution = |step: &Step<P::Choice>| matches!(step.event, Event::Solution);
         let dead_end = |step: &Step<P::Choice>| matches!(step.event, Event::DeadEnd);
-        let cursor = &mut self.cursor;
+        let replay = &mut self.replay;
         let (moved, if_not) = match code {
             KeyCode::Right | KeyCode::Char('l') => {
-                let moved = cursor.forward();
+                let moved = replay.forward();
                 if !moved {
                     self.say_end();
                 }
                 (true, "")
             }
-            KeyCode::Left | KeyCode::Char('h') => (cursor.back(), "this is the start"),
+            KeyCode::Left | KeyCode::Char('h') => (replay.back(), "this is the start"),
             KeyCode::Home | KeyCode::Char('0') => {
-                cursor.seek(0);
+                replay.seek(0);
                 (true, "")
             }
             KeyCode::End | KeyCode::Char('$') => {
-                cursor.seek(usize::MAX);
+                replay.seek(usize::MAX);
                 self.say_end();
                 (true, "")
             }
-            KeyCode::Char('s') => (cursor.next_where(solution), "no solution after this"),
-            KeyCode::Char('S') => (cursor.previous_where(solution), "no solution before this"),
-            KeyCode::Char('d') => (cursor.next_where(dead_end), "no dead end after this"),
-            KeyCode::Char('D') => (cursor.previous_where(dead_end), "no dead end before this"),
+            KeyCode::Char('s') => (replay.next_where(solution), "no solution after this"),
+            KeyCode::Char('S') => (replay.previous_where(solution), "no solution before this"),
+            KeyCode::Char('d') => (replay.next_where(dead_end), "no dead end after this"),
+            KeyCode::Char('D') => (replay.previous_where(dead_end), "no dead end before this"),
             KeyCode::Char('n') => {
                 self.seek_choice(true);
                 return;
@@ -320,7 +318,7 @@ where
         let typed = prompt.typed.trim();
         match prompt.asks {
             Asks::Node => match typed.replace(',', "").parse() {
-                Ok(number) if self.cursor.node(number) => self.arrive(),
+                Ok(number) if self.replay.node(number) => self.arrive(),
                 Ok(number) => {
                     self.message = format!("node {number} is not among those recorded");
                 }
@@ -350,7 +348,7 @@ where
             _ => false,
         };
         let found =
-            if forwards { self.cursor.next_where(fits) } else { self.cursor.previous_where(fits) };
+            if forwards { self.replay.next_where(fits) } else { self.replay.previous_where(fits) };
         if found {
             self.arrive();
         } else {
@@ -363,20 +361,20 @@ where
     fn arrive(&mut self) {
         /// A rejection that lies further back does not help to understand this step.
         const FAR: usize = 200;
-        let here = self.cursor.position();
+        let here = self.replay.position();
         let from = here.saturating_sub(FAR);
         let is_reject = |step: &Step<P::Choice>| matches!(step.event, Event::Reject(_));
-        let found = self.cursor.steps()[from..here].iter().rposition(is_reject);
+        let found = self.replay.steps()[from..here].iter().rposition(is_reject);
         self.rejected = found.map(|i| {
             // Only in the state of that moment can the problem say why.
-            self.cursor.seek(from + i + 1);
-            let step = self.cursor.last().expect("a step was found");
+            self.replay.seek(from + i + 1);
+            let step = self.replay.last().expect("a step was found");
             let choice = step.event.choice().expect("a candidate was rejected");
-            let text = match self.cursor.problem().explain(choice) {
+            let text = match self.replay.reason() {
                 Some(reason) => format!("{}: {}", one_line(choice), one_line(reason)),
                 None => one_line(choice),
             };
-            self.cursor.seek(here);
+            self.replay.seek(here);
             text
         });
     }
