@@ -1,6 +1,7 @@
 //! The `backtrack` command: sudoku, n queens and permutations for people who type.
 
 mod exit;
+mod saved;
 mod session;
 mod progress;
 mod shuffle;

@@ -1,6 +1,6 @@
 //! `backtrack queens`.
 
-use crate::running::{backtrack, folder, run, stdout, transcript};
+use crate::running::{backtrack, folder, run, stdout, transcript, transcript_in};
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
@@ -225,5 +225,36 @@ fn an_interrupted_search_says_what_is_known() {
         assert_eq!(output.status.code(), Some(130), "{line}");
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!(stdout.trim_end().ends_with(" so far"), is_known, "{line}: {stdout}");
+    }
+}
+
+#[test]
+fn a_search_goes_on_another_day_and_counts_all() {
+    let folder = folder("another-day");
+    let said = transcript_in(
+        &folder,
+        &[
+            "queens count 8 --limit-nodes 1000 --save eight.json",
+            "queens count 8 --limit-nodes 600 --resume eight.json --save eight.json",
+            "queens count 8 --resume eight.json",
+            // The boards, too: each once.
+            "queens list 6 --limit-nodes 60 --save six.json",
+            "queens list 6 --resume six.json",
+            // What does not fit is refused in words.
+            "queens list 7 --resume six.json",
+            "queens count 6 --solver scan --resume six.json",
+            "queens list 6 --resume nowhere.json",
+            "queens count 6 --solver pairs --save six.json",
+            "queens count 6 --stats --save six.json",
+        ],
+        "",
+    );
+    insta::assert_snapshot!(said);
+    let file = folder.join("six.json");
+    let text = std::fs::read_to_string(&file).expect("a saved search");
+    for wrong in ["no JSON", &text.replacen("\"nodes\":60", "\"nodes\":6", 1)] {
+        std::fs::write(&file, wrong).expect("the file is written");
+        let said = transcript_in(&folder, &["queens list 6 --resume six.json"], "");
+        assert!(said.ends_with("exit status 4\n\n"), "{said}");
     }
 }

@@ -5,13 +5,15 @@ use super::estimate::print_estimate;
 use super::growth::compare_sizes;
 use super::{check_size, compare_solvers, say_what_is_left_out};
 use crate::exit::{Failure, Status};
-use crate::session::{LimitArgs, Session, say_end};
+use crate::saved::{Resumable, SaveArgs};
+use crate::session::{LimitArgs, Session, say, say_end};
 use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::{Ability, Answer, Counters, End};
 use clap::Args;
 use nqueens::{Masks, Solver};
 use std::io::{IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -22,6 +24,7 @@ Examples:
   backtrack queens count 12
   backtrack queens count 9 --solver scan --stats
   backtrack queens count 20 --estimate
+  backtrack queens count 12 --save 12.json  # if Ctrl-C comes first, go on with --resume 12.json
   backtrack queens count 10 --compare scan,masks,mirrored,symmetry --plot ladder.svg
   backtrack queens count 4 --to 10 --compare scan,masks --plot growth.svg")]
 pub(crate) struct Count {
@@ -41,7 +44,7 @@ pub(crate) struct Count {
     #[arg(long, value_name = "PROBES", num_args = 0..=1, default_missing_value = "100000")]
     #[arg(value_parser = clap::value_parser!(u32).range(2..))]
     #[arg(conflicts_with_all = ["to", "compare", "trace", "tree", "events", "play", "profile"])]
-    #[arg(conflicts_with_all = ["stats", "limit_nodes", "limit_time"])]
+    #[arg(conflicts_with_all = ["stats", "limit_nodes", "limit_time", "save", "resume"])]
     estimate: Option<u32>,
 
     /// Which random probes to take for --estimate: the same for the same number, on every machine.
@@ -52,6 +55,8 @@ pub(crate) struct Count {
     #[arg(long)]
     json: bool,
 
+    #[command(flatten)]
+    saved: SaveArgs,
     #[command(flatten)]
     watch: WatchArgs,
     #[command(flatten)]
@@ -72,6 +77,10 @@ impl Count {
         }
         let session = Session::new(self.limits.clone());
         self.watch.check()?;
+        if self.saved.is_asked() && (self.watch.is_asked() || self.to.is_some()) {
+            let only = "--save and --resume are for one count that is not watched";
+            return Err(Failure::Usage(only.into()));
+        }
         if let Some(to) = self.to {
             return self.run_up_to(to, &session, out);
         }
@@ -79,7 +88,10 @@ impl Count {
             return compare_solvers(out, n, &self.watch, &session, Want::All, self.json);
         }
         let began = Instant::now();
-        let (boards, end, nodes) = if self.watch.is_asked() && !self.is_stats_of_a_fast_solver() {
+        let (boards, end, nodes) = if self.saved.is_asked() {
+            let count = self.count_resumable(&session)?;
+            (count.value, count.end, count.nodes)
+        } else if self.watch.is_asked() && !self.is_stats_of_a_fast_solver() {
             let solver = self.solver.unwrap_or(Solver::Scan);
             let watched = Watched {
                 name: format!("{n} queens"),
@@ -110,6 +122,25 @@ impl Count {
         }
         say_end(end);
         Ok(session.status(end))
+    }
+
+    /// Counts board by board, so that the search can be saved wherever it stands.
+    fn count_resumable(&self, session: &Session) -> Result<Answer<u128>, Failure> {
+        let n = self.n;
+        let usual = if n <= Masks::MAX { Solver::Masks } else { Solver::Marks };
+        let solver = self.solver.unwrap_or(usual);
+        if solver > Solver::Masks {
+            return Err(Failure::Usage(format!(
+                "{solver} does not count board by board, so that it cannot be saved: scan, marks and masks can"
+            )));
+        }
+        if self.solver.is_none() {
+            say(format_args!("counting by {solver}, board by board, which can be saved"));
+        }
+        let tag = format!("{n} queens by {solver}");
+        let visit = &mut |_| ControlFlow::Continue(());
+        let resumable = Resumable { session, args: &self.saved, tag, visit };
+        solver.run(n, resumable).map_err(Failure::usage)?
     }
 
     /// Counts for each number of queens, and stops where a count is given up.

@@ -3,6 +3,7 @@
 use super::output::as_json;
 use super::{WithBar, check_size, finish};
 use crate::exit::{Failure, Status};
+use crate::saved::{Resumable, SaveArgs};
 use crate::session::{LimitArgs, Session};
 use crate::watch::Out;
 use clap::Args;
@@ -32,6 +33,8 @@ pub(crate) struct List {
     json: bool,
 
     #[command(flatten)]
+    saved: SaveArgs,
+    #[command(flatten)]
     limits: LimitArgs,
 }
 
@@ -41,6 +44,8 @@ impl List {
         let session = Session::new(self.limits.clone());
         let mut failure = None;
         let mut found = 0;
+        // With those that were found another day.
+        let mut before = 0;
         let mut visit = |board: Board| {
             if self.distinct && board.canonical().as_ref() != Some(&board) {
                 return ControlFlow::Continue(());
@@ -62,7 +67,14 @@ impl List {
         };
         let solver = if self.n <= Masks::MAX { Solver::Masks } else { Solver::Marks };
         // On a terminal the boards themselves show how far it is, and a bar would stand between them.
-        let end = if std::io::stdout().is_terminal() {
+        let end = if self.saved.is_asked() {
+            let tag = format!("{} queens by {solver}", self.n);
+            let (args, visit) = (&self.saved, &mut visit);
+            let saved = Resumable { session: &session, args, tag, visit };
+            let answer = solver.run(self.n, saved).map_err(Failure::usage)??;
+            before = answer.value;
+            Ok(answer.end)
+        } else if std::io::stdout().is_terminal() {
             solver.enumerate(self.n, session.limits(), &mut visit)
         } else {
             solver.run(self.n, WithBar { session: &session, visit: &mut visit })
@@ -70,7 +82,7 @@ impl List {
         let end = end.map_err(Failure::usage)?;
         match failure {
             Some(failure) => Err(failure),
-            None => finish(self.n, found, end, &session),
+            None => finish(self.n, found + u64::from(before > 0), end, &session),
         }
     }
 }
