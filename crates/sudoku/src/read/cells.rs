@@ -59,6 +59,12 @@ impl Wanted {
 
 /// Reads a board or a row: the ways to write them are tried from the most exact one to the most tolerant one.
 pub(super) fn cells(text: &[Character], wanted: &Wanted) -> Option<Cells> {
+    // Most lines are rows and boards without anything beside them.
+    if !text.iter().any(|&(_, c)| is_noise(c) || matches!(c, ':' | '='))
+        && let Some(cells) = wanted.line(&symbols(text), &[])
+    {
+        return Some(cells);
+    }
     unbroken(text, wanted)
         .or_else(|| groups(text, wanted))
         .or_else(|| spaces_for_empty(text, wanted))

@@ -72,16 +72,20 @@ pub(super) fn parse(text: &str, wanted: Wanted) -> Line {
     if text.is_empty() {
         return Line::Comment;
     }
-    if let [[(_, '['), name @ .., (_, ']')]] = words(text, char::is_whitespace)[..]
+    let begins = text.iter().map(|&(_, c)| c).find(|c| !c.is_whitespace()).unwrap_or(' ');
+    if begins == '['
+        && let [[(_, '['), name @ .., (_, ']')]] = words(text, char::is_whitespace)[..]
         && is_name(name)
     {
         return Line::Section(name.iter().map(|&(_, c)| c.to_ascii_lowercase()).collect());
     }
     // In `Puzzle #3` the number is no comment.
-    if is_title(&all) || is_title(text) {
+    if (begins.is_alphabetic() || begins == '#' || begins == '(')
+        && (is_title(&all) || is_title(text))
+    {
         return Line::Title;
     }
-    if is_edge(text) {
+    if begins == '*' && is_edge(text) {
         return Line::Edge;
     }
     if is_border_line(text) {
