@@ -1,6 +1,7 @@
 //! Progress bars for what takes longer than a second, on a terminal only.
 
 use crate::session::Session;
+use backtrack::{Event, Observer, Problem, Progress};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -71,6 +72,43 @@ impl Bar {
 impl Drop for Bar {
     fn drop(&mut self) {
         self.hide();
+    }
+}
+
+/// A bar that shows how much of a search is done: an observer.
+pub(crate) struct SearchBar {
+    bar: Bar,
+    progress: Progress,
+    drawn: Instant,
+}
+
+impl SearchBar {
+    /// Returns a bar if standard error is a terminal.
+    pub(crate) fn new(session: &Session) -> Option<Self> {
+        let bar = session.bar();
+        let drawn = Instant::now();
+        bar.is_wanted().then(|| SearchBar { bar, progress: Progress::new(), drawn })
+    }
+}
+
+impl<P: Problem> Observer<P> for SearchBar {
+    fn root(&mut self, problem: &P) {
+        self.progress.root(problem);
+    }
+
+    fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
+        if matches!(event, Event::Solution) {
+            // What is printed of it must not run into the bar.
+            self.bar.hide();
+        }
+        self.progress.event(problem, event, depth);
+    }
+
+    fn tick(&mut self, _: &P) {
+        if self.drawn.elapsed() >= Duration::from_millis(100) {
+            self.drawn = Instant::now();
+            self.bar.show(self.progress.fraction());
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What all commands share: limits, Ctrl-C, and messages.
 
 use crate::exit::{Failure, Status};
-use crate::progress::Bar;
-use backtrack::{Cancel, End, Limits, Observer, Problem, Progress, Search};
+use crate::progress::{Bar, SearchBar};
+use backtrack::{Cancel, End, Limits, Observer, Problem, Search};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -87,50 +87,21 @@ impl Session {
         Bar::new(self.began)
     }
 
-    /// Runs `search` on until `visit` breaks or it ends.
-    pub(crate) fn drive_quietly<P: Problem, O: Observer<P>>(
-        &self,
-        search: &mut Search<P, O>,
-        visit: impl FnMut(&P) -> ControlFlow<()>,
-    ) -> End {
-        search.set_limits(self.limits());
-        match search.try_for_each(visit) {
-            ControlFlow::Continue(end) => end,
-            ControlFlow::Break(()) => End::Stopped,
-        }
-    }
-
-    /// Runs `search` on until `visit` breaks or it ends, and shows how far it is.
+    /// Searches `problem` under the limits until `visit` breaks, while `bar` shows how far it is; returns why it ended, and the observer.
     pub(crate) fn drive<P: Problem, O: Observer<P>>(
         &self,
-        search: &mut Search<P, (O, Progress)>,
-        mut visit: impl FnMut(&P) -> ControlFlow<()>,
-    ) -> End {
-        let mut bar = self.bar();
-        if !bar.is_wanted() {
-            return self.drive_quietly(search, visit);
-        }
-        let began = Instant::now();
-        loop {
-            let mut slice = Duration::from_millis(100);
-            let left = self.limits.limit_time.map(|time| time.saturating_sub(began.elapsed()));
-            slice = left.map_or(slice, |left| slice.min(left));
-            search.set_limits(self.limits().time(slice));
-            let visit = |problem: &P| {
-                // What is printed must not run into the bar.
-                bar.hide();
-                visit(problem)
-            };
-            match search.try_for_each(visit) {
-                ControlFlow::Break(()) => return End::Stopped,
-                ControlFlow::Continue(End::TimeLimit)
-                    if left.is_none_or(|left| left > Duration::ZERO) =>
-                {
-                    bar.show(search.observer().1.fraction());
-                }
-                ControlFlow::Continue(end) => return end,
-            }
-        }
+        problem: P,
+        observer: O,
+        bar: Option<SearchBar>,
+        visit: impl FnMut(&P) -> ControlFlow<()>,
+    ) -> (End, O) {
+        let mut search = Search::new(problem).limit(self.limits()).observe((observer, bar));
+        let end = match search.try_for_each(visit) {
+            ControlFlow::Continue(end) => end,
+            ControlFlow::Break(()) => End::Stopped,
+        };
+        let (_, (observer, _)) = search.into_parts();
+        (end, observer)
     }
 }
 

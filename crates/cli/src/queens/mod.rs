@@ -11,9 +11,10 @@ mod output;
 mod draw;
 
 use crate::exit::{Failure, Status};
+use crate::progress::SearchBar;
 use crate::session::{Session, say, say_end};
 use crate::watch::{Measure, Out, Want, WatchArgs, print_comparison, print_comparison_json};
-use backtrack::{Ability, End, Ladder, Progress, Search, Shown, Visitor};
+use backtrack::{Ability, End, Ladder, Shown, Visitor};
 use clap::Subcommand;
 use nqueens::{Board, Solver};
 use std::ops::ControlFlow;
@@ -95,8 +96,8 @@ impl Visitor<Board> for WithBar<'_> {
     type Output = End;
 
     fn visit<P: Shown<Solution = Board>>(self, problem: P) -> End {
-        let mut search = Search::new(problem).observe(((), Progress::new()));
-        self.session.drive(&mut search, |problem| (self.visit)(problem.solution()))
+        let bar = SearchBar::new(self.session);
+        self.session.drive(problem, (), bar, |problem| (self.visit)(problem.solution())).0
     }
 }
 

@@ -10,11 +10,10 @@ pub(crate) use replay::Replay;
 pub(crate) use side_by_side::{Measure, print_comparison, print_comparison_json, print_growth};
 
 use crate::exit::Failure;
+use crate::progress::SearchBar;
 use crate::session::{Session, say, write_file};
 use args::is_dot;
-use backtrack::{
-    Counters, End, Event, Observer, Problem, Profile, Progress, Search, Shown, Visitor,
-};
+use backtrack::{Counters, End, Event, Profile, Shown, Visitor};
 use playing::play_search;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -81,7 +80,6 @@ impl<S> Visitor<S> for Watched<'_, S> {
     fn visit<P: Shown<Solution = S>>(self, problem: P) -> Result<Seen, Failure> {
         let Watched { name, watch, session, want, mut print, draw } = self;
         let mut trace = watch.trace;
-        let mut problem = problem;
         if watch.play {
             if io::stdin().is_terminal() && io::stdout().is_terminal() {
                 return play_search(problem, name, session, want, draw);
@@ -101,19 +99,13 @@ impl<S> Visitor<S> for Watched<'_, S> {
             Some(path) => Some(event_file(path, &name, session)?),
             None => None,
         };
-        let observers = (
-            (Maybe(text), Maybe(events)),
-            (
-                Maybe(watch.tree.as_ref().map(|_| Tree::new())),
-                (Counters::default(), Profile::default()),
-            ),
-        );
-        let mut search = Search::new(&mut problem).observe((observers, Progress::new()));
+        let tree = watch.tree.as_ref().map(|_| Tree::new());
+        let observers = (text, events, tree, (Counters::default(), Profile::default()));
         let mut kept = vec![];
         let mut found = 0;
         let mut failure = None;
         let began = Instant::now();
-        let visit = |problem: &&mut P| {
+        let visit = |problem: &P| {
             found += 1;
             if let Some(print) = &mut print {
                 if !trace {
@@ -128,16 +120,14 @@ impl<S> Visitor<S> for Watched<'_, S> {
             if want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         // A trace on a terminal shows by itself how far it is.
-        let mut end = match trace && io::stdout().is_terminal() {
-            true => session.drive_quietly(&mut search, visit),
-            false => session.drive(&mut search, visit),
-        };
+        let shows_itself = trace && io::stdout().is_terminal();
+        let bar = if shows_itself { None } else { SearchBar::new(session) };
+        let (mut end, observers) = session.drive(problem, observers, bar, visit);
         if let Some(failure) = failure {
             return Err(failure);
         }
         let time = began.elapsed();
-        let (_, (observers, _)) = search.into_parts();
-        let ((Maybe(text), Maybe(events)), (Maybe(tree), (counters, profile))) = observers;
+        let (text, events, tree, (counters, profile)) = observers;
 
         if let Some(text) = text {
             text.finish()?;
@@ -208,23 +198,6 @@ fn draw_trees(
     write_file(path, picture.as_bytes())
 }
 
-/// An observer that may be missing.
-struct Maybe<O>(Option<O>);
-
-impl<P: Problem, O: Observer<P>> Observer<P> for Maybe<O> {
-    fn root(&mut self, problem: &P) {
-        if let Some(observer) = &mut self.0 {
-            observer.root(problem);
-        }
-    }
-
-    fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
-        if let Some(observer) = &mut self.0 {
-            observer.event(problem, event, depth);
-        }
-    }
-}
-
 /// A time as people say it.
 pub(crate) fn shown(time: Duration) -> String {
     match time.as_micros() {
@@ -240,9 +213,10 @@ pub(crate) struct Out(Box<dyn Write>);
 impl Out {
     pub(crate) fn new() -> Self {
         let stdout = io::stdout();
-        Out(match stdout.is_terminal() {
-            true => Box::new(stdout),
-            false => Box::new(BufWriter::with_capacity(1 << 16, stdout)),
+        Out(if stdout.is_terminal() {
+            Box::new(stdout)
+        } else {
+            Box::new(BufWriter::with_capacity(1 << 16, stdout))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! `backtrack replay`: a search that was written as event lines.
 
 use super::playing::{STEPS, theme};
-use super::{Maybe, WatchArgs, draw_trees};
+use super::{WatchArgs, draw_trees};
 use crate::exit::{Failure, Status};
 use crate::session::{Session, write_file};
 use backtrack::{Counters, Profile, Trace};
@@ -48,19 +48,19 @@ impl Replay {
         });
         let steps = watch.play.then(|| Trace::with_limit(STEPS));
         let tree = watch.tree.as_ref().map(|_| Tree::new());
-        let mut observers =
-            ((Maybe(text), Maybe(steps)), (Maybe(tree), (Counters::default(), Profile::default())));
+        let mut observers = (text, steps, tree, (Counters::default(), Profile::default()));
         let failed = |source| Failure::Io { what: file.display().to_string(), source };
-        let input: Box<dyn io::BufRead> = match file.as_os_str() == "-" {
-            true => Box::new(io::stdin().lock()),
-            false => Box::new(io::BufReader::new(File::open(file).map_err(failed)?)),
+        let input: Box<dyn io::BufRead> = if file.as_os_str() == "-" {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(io::BufReader::new(File::open(file).map_err(failed)?))
         };
         let read = session.waiting(|| play_back(input, &mut observers));
         let recorded = read.map_err(|error| match error.kind {
             EventLineErrorKind::Io(source) => failed(source),
             _ => Failure::Input(format!("{}: {error}", file.display())),
         })?;
-        let ((Maybe(text), Maybe(steps)), (Maybe(tree), (counters, profile))) = observers;
+        let (text, steps, tree, (counters, profile)) = observers;
 
         let name = recorded.name().to_owned();
         if let Some(text) = text {

@@ -1,9 +1,10 @@
 //! Several solvers of the same puzzle, side by side.
 
-use super::{Maybe, Out, Want, WatchArgs, draw_trees, shown};
+use super::{Out, Want, WatchArgs, draw_trees, shown};
 use crate::exit::Failure;
+use crate::progress::SearchBar;
 use crate::session::{Session, write_file};
-use backtrack::{Counters, End, Profile, Progress, Search, Shown, Visitor};
+use backtrack::{Counters, End, Profile, Shown, Visitor};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -29,17 +30,17 @@ impl<S> Visitor<S> for Measure<'_> {
     type Output = Measured;
 
     fn visit<P: Shown<Solution = S>>(self, problem: P) -> Measured {
-        let tree = Maybe(self.watch.tree.as_ref().map(|_| Tree::new()));
-        let observers = ((tree, Profile::default()), Counters::default());
-        let mut search = Search::new(problem).observe((observers, Progress::new()));
+        let tree = self.watch.tree.as_ref().map(|_| Tree::new());
+        let observers = (tree, Profile::default(), Counters::default());
         let mut found = 0;
         let began = Instant::now();
-        let end = self.session.drive(&mut search, |_| {
+        let bar = SearchBar::new(self.session);
+        let (end, observers) = self.session.drive(problem, observers, bar, |_| {
             found += 1;
             if self.want.is_met(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let time = began.elapsed();
-        let (_, (((Maybe(tree), profile), counters), _)) = search.into_parts();
+        let (tree, profile, counters) = observers;
         Measured { counters, end, time, profile, tree }
     }
 }
