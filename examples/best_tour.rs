@@ -9,7 +9,7 @@
 //! The *bound* of a state says that no solution below it costs less.
 //! Where the bound is not below the cost of the best so far, nothing better can come, and the search goes back at once.
 
-use backtrack::{Counters, Improvements, Optimize, Problem, Search};
+use backtrack::{Counters, Event, Improvements, Optimize, Problem, Search, Trace};
 use std::fmt::{self, Display};
 
 /// Towns in Germany, with their latitude and longitude in hundredths of a degree.
@@ -119,15 +119,22 @@ fn main() {
         eprintln!("error: {argument:?}: there are 1 to {} towns", TOWNS.len());
         std::process::exit(1)
     };
-    let watchers = (Improvements::default(), Counters::default());
+    let watchers = (Improvements::default(), Counters::default(), Trace::with_limit(100));
     let mut search = Search::new(Trip::new(towns)).observe(watchers);
     let best = search.best();
-    let (improvements, counters) = search.observer();
+    let (improvements, counters, trace) = search.observer();
 
     let mut text = String::new();
     for better in improvements.list() {
         text += &format!("node {:4}: a trip of {} km\n", better.nodes, better.cost);
     }
+    let cuts = trace.steps().windows(2).filter_map(|pair| match (&pair[0].event, &pair[1].event) {
+        (Event::Choose(town), Event::Cut { bound, best }) => {
+            Some(format!("cut at {town}: at least {bound} km, and there is one of {best} km\n"))
+        }
+        _ => None,
+    });
+    text.extend(cuts.take(2));
     let (trip, length) = best.found.as_ref().expect("there is a way from each town to each");
     let names: Vec<String> = trip.iter().map(Town::to_string).collect();
     let proved = if best.is_proved() { "no trip is shorter" } else { "the best so far" };
