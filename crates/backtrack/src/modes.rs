@@ -60,18 +60,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     ///
     /// ```
     /// # use backtrack::{Problem, Search, End};
-    /// # struct Bits(Vec<u8>);
-    /// # impl Problem for Bits {
-    /// #     type Choice = u8;
-    /// #     type Choices = std::ops::Range<u8>;
-    /// #     type Solution = Vec<u8>;
-    /// #     fn choices(&self) -> Self::Choices { 0..2 }
-    /// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-    /// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-    /// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-    /// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-    /// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-    /// # }
+    #[doc = include_str!("bits.md")]
     /// let mut search = Search::new(Bits(vec![])); // no two 1s side by side
     /// assert_eq!(search.first(), Some(vec![0, 0, 0]));
     /// assert_eq!(search.first(), Some(vec![0, 0, 1]));
@@ -124,18 +113,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     ///
     /// ```
     /// # use backtrack::{Problem, Search};
-    /// # struct Bits(Vec<u8>);
-    /// # impl Problem for Bits {
-    /// #     type Choice = u8;
-    /// #     type Choices = std::ops::Range<u8>;
-    /// #     type Solution = Vec<u8>;
-    /// #     fn choices(&self) -> Self::Choices { 0..2 }
-    /// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-    /// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-    /// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-    /// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-    /// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-    /// # }
+    #[doc = include_str!("bits.md")]
     /// let mut search = Search::new(Bits(vec![]));
     /// let odd: Vec<_> = search.solutions().filter(|word| word[2] == 1).collect();
     /// assert_eq!(odd, [[0, 0, 1], [1, 0, 1]]);
@@ -185,18 +163,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     ///
     /// ```
     /// # use backtrack::{Problem, Search, Event};
-    /// # struct Bits(Vec<u8>);
-    /// # impl Problem for Bits {
-    /// #     type Choice = u8;
-    /// #     type Choices = std::ops::Range<u8>;
-    /// #     type Solution = Vec<u8>;
-    /// #     fn choices(&self) -> Self::Choices { 0..2 }
-    /// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-    /// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-    /// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-    /// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-    /// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-    /// # }
+    #[doc = include_str!("bits.md")]
     /// let mut search = Search::new(Bits(vec![1])); // the first bit is given
     /// assert_eq!(search.step(), Some(Event::Choose(0)));
     /// assert_eq!(search.step(), Some(Event::Choose(0)));
@@ -255,18 +222,7 @@ iterate!(Solutions<'_, P, O>, IntoSolutions<P, O>);
 ///
 /// ```
 /// # use backtrack::{Problem, Search};
-/// # struct Bits(Vec<u8>);
-/// # impl Problem for Bits {
-/// #     type Choice = u8;
-/// #     type Choices = std::ops::Range<u8>;
-/// #     type Solution = Vec<u8>;
-/// #     fn choices(&self) -> Self::Choices { 0..2 }
-/// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-/// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-/// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-/// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-/// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// # }
+#[doc = include_str!("bits.md")]
 /// fn words() -> impl Iterator<Item = Vec<u8>> {
 ///     Search::new(Bits(vec![])).into_iter()
 /// }

@@ -11,18 +11,7 @@ use alloc::vec::Vec;
 ///
 /// ```
 /// # use backtrack::{Problem, Search, Profile};
-/// # struct Bits(Vec<u8>);
-/// # impl Problem for Bits {
-/// #     type Choice = u8;
-/// #     type Choices = std::ops::Range<u8>;
-/// #     type Solution = Vec<u8>;
-/// #     fn choices(&self) -> Self::Choices { 0..2 }
-/// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-/// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-/// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-/// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-/// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// # }
+#[doc = include_str!("bits.md")]
 /// // Words of up to three bits without two 1s side by side: Fibonacci numbers.
 /// let mut search = Search::new(Bits(vec![])).observe(Profile::default());
 /// search.count();

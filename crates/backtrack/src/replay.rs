@@ -11,22 +11,7 @@ use alloc::vec::Vec;
 ///
 /// ```
 /// use backtrack::{Event, Problem, Replay, Search, Step, Trace};
-///
-/// #[derive(Clone)]
-/// struct Bits(Vec<u8>); // words of three bits without two 1s side by side
-///
-/// impl Problem for Bits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..2 }
-///     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 3 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
+#[doc = include_str!("bits.md")]
 /// let mut search = Search::new(Bits(vec![])).observe(Trace::new());
 /// search.count();
 /// let (problem, trace) = search.into_parts();

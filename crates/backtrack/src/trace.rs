@@ -21,18 +21,7 @@ pub struct Step<C> {
 ///
 /// ```
 /// # use backtrack::{Problem, Search, Trace, Event};
-/// # struct Bits(Vec<u8>);
-/// # impl Problem for Bits {
-/// #     type Choice = u8;
-/// #     type Choices = std::ops::Range<u8>;
-/// #     type Solution = Vec<u8>;
-/// #     fn choices(&self) -> Self::Choices { 0..2 }
-/// #     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-/// #     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-/// #     fn undo(&mut self, _: &u8) { self.0.pop(); }
-/// #     fn is_solution(&self) -> bool { self.0.len() == 3 }
-/// #     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// # }
+#[doc = include_str!("bits.md")]
 /// let mut search = Search::new(Bits(vec![])).observe(Trace::with_limit(3));
 /// search.first();
 /// let trace = search.observer();
