@@ -52,21 +52,7 @@ impl<P> Shared for P where
 ///
 /// ```
 /// use backtrack::{End, Limits, Problem, parallel};
-///
-/// #[derive(Clone)]
-/// struct Digits(Vec<u8>); // numbers of five digits from 0 to 9
-///
-/// impl Problem for Digits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..10 }
-///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 5 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
+#[doc = include_str!("digits.md")]
 /// let problem = Digits(vec![]);
 /// let counted = parallel::count(&problem, &Limits::new());
 /// assert_eq!((counted.value, counted.end), (100_000, End::Exhausted));

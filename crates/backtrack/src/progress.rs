@@ -17,20 +17,7 @@ use alloc::vec::Vec;
 ///
 /// ```
 /// use backtrack::{End, Limits, Problem, Progress, Search};
-///
-/// struct Digits(Vec<u8>); // numbers of five digits from 0 to 9
-///
-/// impl Problem for Digits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = ();
-///     fn choices(&self) -> Self::Choices { 0..10 }
-///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 5 }
-///     fn solution(&self) {}
-/// }
-///
+#[doc = include_str!("digits.md")]
 /// let mut search = Search::new(Digits(vec![])).observe(Progress::new());
 /// let mut shown = vec![];
 /// let mut found = 0;

@@ -84,21 +84,7 @@ pub enum Cut {
 ///
 /// ```
 /// use backtrack::{Cut, Problem, Search, split};
-///
-/// #[derive(Clone)]
-/// struct Digits(Vec<u8>); // numbers of five digits from 0 to 9
-///
-/// impl Problem for Digits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = ();
-///     fn choices(&self) -> Self::Choices { 0..10 }
-///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 5 }
-///     fn solution(&self) {}
-/// }
-///
+#[doc = include_str!("digits.md")]
 /// let whole = split(&mut Digits(vec![]), Cut::Parts(64));
 /// assert_eq!(whole.parts.len(), 100);
 /// assert_eq!(whole.parts[42].path(), [4, 2]);
