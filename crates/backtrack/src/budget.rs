@@ -1,4 +1,4 @@
-//! What may still be spent: nodes, time, and the patience of whoever may cancel.
+//! What a search may still spend: nodes, time, and until somebody cancels.
 
 use crate::limits::{Cancel, End, Limits};
 use alloc::sync::Arc;
@@ -215,7 +215,7 @@ struct PortionSize {
 }
 
 impl PortionSize {
-    // Where there is no clock, nobody can tell how long a portion lasted.
+    // Without a clock it is not known how long a portion lasted.
     #[cfg(any(not(feature = "std"), target_family = "wasm"))]
     fn next(&mut self) -> u64 {
         self.last = (2 * self.last).clamp(1, LARGEST);

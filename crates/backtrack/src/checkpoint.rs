@@ -158,7 +158,7 @@ impl core::error::Error for ResumeError {}
 impl<P: Problem<Choice: Hash>, O> Search<P, O> {
     /// Returns where the search stands, to be resumed later or elsewhere: its choices, not its state.
     ///
-    /// `tag` names the search; who resumes it has to say the same.
+    /// `tag` names the search; whoever resumes it must give the same tag.
     ///
     /// Costs one clone of each choice on the path, and a way up to the root and down again.
     ///
@@ -203,7 +203,7 @@ impl<P: Problem> Search<P> {
     /// # Errors
     ///
     /// If the checkpoint was changed, has another tag than `tag`, or is of another problem: one whose root has other candidates, or in which no search stands there.
-    /// Problems with the same first choices that differ further down are told apart only where the path shows it; the tag is for that.
+    /// Problems with the same first choices that differ further down are recognised only if the path shows the difference; the tag is for that.
     ///
     /// # Examples
     ///

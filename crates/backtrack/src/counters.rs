@@ -1,4 +1,4 @@
-//! The numbers that tell how large a search was.
+//! The numbers that say how large a search was.
 
 use crate::{Event, Observer, Problem};
 use core::fmt;
@@ -11,6 +11,7 @@ use core::ops::AddAssign;
 /// - a **node** is a state that the search stood in: the root, and each state reached by a choose;
 /// - a **candidate** is a choice that was looked at, a **rejected** one was not valid (so `candidates = nodes - roots + rejected`);
 /// - a **dead end** is a node that is no solution and at which no candidate was valid;
+/// - a **cut** node is one that was left because nothing below it can be better than the best solution so far;
 /// - a **backtrack** is an undo;
 /// - **depth** is the number of chooses not yet undone.
 ///

@@ -85,7 +85,7 @@ impl Guesses {
 /// ```
 /// use backtrack::{Problem, estimate};
 #[doc = include_str!("digits.md")]
-/// // Every path is alike, so that one probe tells all and the error is zero.
+/// // Every path is alike, so that one probe is enough and the error is zero.
 /// let estimate = estimate(&mut Digits(vec![]), 10, 1);
 /// assert_eq!(estimate.nodes.value, 111_111.0);
 /// assert_eq!(estimate.solutions.value, 100_000.0);

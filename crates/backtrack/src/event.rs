@@ -1,4 +1,4 @@
-//! What a search tells those who watch it.
+//! What a search reports to those who watch it.
 
 use crate::{Problem, Reason};
 use alloc::format;

@@ -1,6 +1,6 @@
 //! A generic backtracking engine: choose, explore, undo.
 //!
-//! Tell it how your puzzle takes a step and takes it back, by the trait [`Problem`]; then [`Search`] finds one solution, some, or all, counts them, shows each of its steps, stops when you say so, and goes on.
+//! Describe how your puzzle takes a step and takes it back, by the trait [`Problem`]; then [`Search`] finds one solution, some, or all, counts them, shows each of its steps, stops when you say so, and goes on.
 //! [`explore`] is the same search as textbooks print it, in ten lines.
 //!
 //! The engine knows no puzzle, draws nothing and prints nothing.

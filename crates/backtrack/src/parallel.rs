@@ -22,7 +22,7 @@ use core::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use rayon::Scope;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many nodes a thread searches at first before it gives something away: few, since nodes may be dear.
+/// How many nodes a thread searches at first before it gives something away: few, since nodes may cost much.
 const SMALLEST_SLICE: u64 = 256;
 
 /// To how many nodes that grows, doubling each time; a part goes on with the slice of its giver.

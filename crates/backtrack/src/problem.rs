@@ -1,4 +1,4 @@
-//! What a puzzle tells the engine about itself.
+//! What the engine must know about a puzzle.
 
 use alloc::borrow::Cow;
 use core::fmt;

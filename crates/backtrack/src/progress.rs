@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// If the search is in the k-th of d valid choices of the root, (k − 1)/d of it is done, and of the next 1/d what the same rule says of the k-th subtree (Knuth, *The Art of Computer Programming*, section 7.2.2).
 /// The fraction begins at 0, never falls, and is 1 when all is searched.
 ///
-/// Only the uppermost levels are looked at, until they tell apart 4,096 parts, and 64 levels at most, so that the cost does not grow with the search.
+/// Only the uppermost levels are looked at, until they divide the tree into 4,096 parts, and 64 levels at most, so that the cost does not grow with the search.
 /// It has to watch from the root on: of a search that is resumed from a checkpoint it says 0.
 ///
 /// # Examples

@@ -99,7 +99,7 @@ impl<P: Problem> Search<P> {
 impl<P: Problem, O> Search<P, O> {
     /// Returns the same search, watched by `observer` instead of the observer before.
     ///
-    /// Watch a search from its beginning: the observer is not told what happened before.
+    /// Watch a search from its beginning: the observer does not learn what happened before.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Search<P, N> {
         Search {
             observer,
@@ -211,7 +211,7 @@ impl<P: Problem, O> Search<P, O> {
         self.problem.is_some() && matches!(self.place, Place::Finished)
     }
 
-    /// Undoes every choice, so that the problem is as it was when the search began; observers are told nothing.
+    /// Undoes every choice, so that the problem is as it was when the search began; observers receive no event.
     fn undo_all(&mut self) {
         let problem = self.problem.as_mut().expect(LOST);
         while let Some(level) = self.path.pop() {
@@ -221,7 +221,7 @@ impl<P: Problem, O> Search<P, O> {
 
     /// Undoes every choice and begins anew, with the clock and the node count of the limits at zero.
     ///
-    /// The observer is told of the new root when the search runs, and of the undoing nothing.
+    /// The observer receives the new root when the search runs, and no event for what is undone.
     ///
     /// # Panics
     ///

@@ -67,7 +67,7 @@ pub struct Split<C> {
 pub enum Cut {
     /// At this depth: every subtree is rooted there.
     Depth(usize),
-    /// At the smallest depth that gives at least this many subtrees, or at the depth at which they stop to exist.
+    /// At the smallest depth that gives at least this many subtrees, or at the depth at which there are no more.
     Parts(usize),
 }
 

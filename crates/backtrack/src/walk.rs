@@ -209,7 +209,7 @@ impl<P: Problem, O: Observer<P>, M: Mode<P>> Walk<'_, P, O, M> {
         }
     }
 
-    /// Tells the observer what has happened, and asks the mode whether to go on.
+    /// Reports to the observer what has happened, and asks the mode whether to go on.
     #[inline(always)]
     fn report(&mut self, event: Event<&P::Choice>) -> ControlFlow<M::Break> {
         self.observer.event(&self.problem, event, self.path.len());
