@@ -11,6 +11,7 @@
 //! | the events for another program, or for later | [`lines`] |
 //! | to step through it, also backwards | [`Player`], [`play`] |
 //! | nodes per depth, or anything against n | [`Plot`] |
+//! | a picture of your own | [`Svg`] |
 //!
 //! # Examples
 //!
@@ -56,6 +57,7 @@ mod words;
 mod scene;
 mod text;
 mod svg;
+mod paper;
 mod tree;
 pub mod lines;
 mod player;
@@ -63,5 +65,6 @@ mod plot;
 
 pub use player::{Board, Piece, Player, Playing, Role, Theme, play};
 pub use plot::Plot;
+pub use svg::{Colour, Font, Paint, Svg};
 pub use text::TextTrace;
 pub use tree::{Direction, Illustrated, Picture, Rejected, Style, Tree, compare};

@@ -1,19 +1,17 @@
 //! Numbers against numbers, as SVG: nodes against n, nodes per depth, time against the rung of a ladder.
 
-use crate::svg::{Paper, columns_to_pixels, escaped, number};
-use crate::words::{columns, grouped};
+use crate::paper::{Paper, text_width};
+use crate::svg::{Colour, Font, Paint, Svg, number};
+use crate::words::grouped;
 use backtrack::Profile;
 use std::fmt::Write;
 
-const CSS: &str = "\
-.axis{stroke:var(--line);stroke-width:1.2}
-.grid{stroke:var(--grid);stroke-width:1}
-.tick,.label{fill:var(--soft)}
-.s0{--c:#1f5fbf}.s1{--c:#b3261e}.s2{--c:#0b6e4f}.s3{--c:#8c4a00}.s4{--c:#7a3fa0}.s5{--c:#4d4d4d}
-@media (prefers-color-scheme:dark){.s0{--c:#8ab4f8}.s1{--c:#ff8a80}.s2{--c:#5fd3a4}.s3{--c:#f0a860}.s4{--c:#d0a3f0}.s5{--c:#c4c4c4}}
-.line{fill:none;stroke:var(--c);stroke-width:1.6}
-.mark{fill:var(--paper);stroke:var(--c);stroke-width:1.8}
-";
+const AXIS: Paint = Paint::line(Colour::LINE, 1.2);
+const LABEL: Font = Font::of(Colour::SOFT);
+
+/// The colours of the series.
+const SERIES: [Colour; 6] =
+    [Colour::BLUE, Colour::RED, Colour::GREEN, Colour::BROWN, Colour::VIOLET, Colour::GREY];
 
 /// The part of the picture between the axes.
 const WIDTH: f64 = 560.0;
@@ -109,13 +107,13 @@ impl Plot {
             },
         };
         let labels: Vec<_> = y_axis.ticks.iter().map(|&tick| tick_label(tick)).collect();
-        let room = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
-        let left = columns_to_pixels(room) + 10.0;
+        let left = labels.iter().map(|label| text_width(label)).fold(0.0, f64::max) + 10.0;
 
-        let mut paper = Paper::new(&self.title, CSS, left + WIDTH + 30.0);
-        paper.describe(&format!("{} against {}", self.y, self.x));
+        let description = format!("{} against {}", self.y, self.x);
+        let mut paper = Paper::new(&self.title, description, left + WIDTH + 30.0);
         self.legend(&mut paper);
-        paper.text(0.0, paper.height + 4.0, "label", &self.y);
+        let svg = &mut paper.svg;
+        svg.text(0.0, paper.height + 4.0, LABEL, &self.y);
         let top = paper.height + 18.0;
         let at = |x: f64, y: f64| {
             (left + x_axis.place(x) * WIDTH, top + (1.0 - y_axis.place(y)) * HEIGHT)
@@ -123,25 +121,24 @@ impl Plot {
 
         for (tick, label) in y_axis.ticks.iter().zip(&labels) {
             let (_, y) = at(x_axis.from, *tick);
-            line(&mut paper, "grid", (left, y), (left + WIDTH, y));
-            let x = left - 8.0 - columns_to_pixels(columns(label));
-            paper.text(x, y + 4.0, "tick", label);
+            svg.line((left, y), (left + WIDTH, y), Paint::line(Colour::GRID, 1.0));
+            svg.text(left - 8.0 - text_width(label), y + 4.0, LABEL, label);
         }
+        let bottom = top + HEIGHT;
         for (i, &tick) in x_axis.ticks.iter().enumerate() {
             let (x, _) = at(tick, y_axis.from);
-            line(&mut paper, "axis", (x, top + HEIGHT), (x, top + HEIGHT + 5.0));
+            svg.line((x, bottom), (x, bottom + 5.0), AXIS);
             let label = self.names.get(i).cloned().unwrap_or_else(|| tick_label(tick));
-            let middle = columns_to_pixels(columns(&label)) / 2.0;
-            paper.text(x - middle, top + HEIGHT + 19.0, "tick", &label);
+            svg.text(x - text_width(&label) / 2.0, bottom + 19.0, LABEL, &label);
         }
-        line(&mut paper, "axis", (left, top), (left, top + HEIGHT));
-        line(&mut paper, "axis", (left, top + HEIGHT), (left + WIDTH, top + HEIGHT));
-        let x = left + (WIDTH - columns_to_pixels(columns(&self.x))) / 2.0;
-        paper.text(x, top + HEIGHT + 40.0, "label", &self.x);
+        svg.line((left, top), (left, bottom), AXIS);
+        svg.line((left, bottom), (left + WIDTH, bottom), AXIS);
+        let x = left + (WIDTH - text_width(&self.x)) / 2.0;
+        svg.text(x, bottom + 40.0, LABEL, &self.x);
 
         for (i, (name, points)) in self.series.iter().enumerate() {
-            let shown = |&(x, y): &(f64, f64)| (self.is_shown(x, y)).then(|| at(x, y));
-            let _ = write!(paper.body, "<g class=\"s{}\"><title>{}</title>", i % 6, escaped(name));
+            let shown = |&(x, y): &(f64, f64)| self.is_shown(x, y).then(|| at(x, y));
+            let mut series = Svg::default();
             for part in points.split(|point| shown(point).is_none()) {
                 let mut path = String::new();
                 for (x, y) in part.iter().filter_map(shown) {
@@ -149,18 +146,18 @@ impl Plot {
                     let _ = write!(path, "{command}{} {}", number(x), number(y));
                 }
                 if part.len() > 1 {
-                    let _ = write!(paper.body, "<path class=\"line\"{} d=\"{path}\"/>", dashes(i));
+                    series.path(&path, line_of(i));
                 }
             }
             // Where series coincide, the marks of those below are seen around those above.
             let above = (self.series.len() - 1 - i).min(4);
             let scale = 1.0 + 0.3 * above as f64;
             for (x, y) in points.iter().filter_map(shown) {
-                paper.body += &mark(i, scale, x, y);
+                mark(&mut series, i, scale, x, y);
             }
-            paper.body += "</g>\n";
+            svg.titled(name, &series);
         }
-        paper.height = top + HEIGHT + 46.0;
+        paper.height = bottom + 46.0;
         paper.finish()
     }
 
@@ -178,19 +175,13 @@ impl Plot {
     fn legend(&self, paper: &mut Paper) {
         let (mut x, mut y) = (0.0, paper.height);
         for (i, (name, _)) in self.series.iter().enumerate() {
-            let all = 34.0 + columns_to_pixels(columns(name)) + 18.0;
+            let all = 34.0 + text_width(name) + 18.0;
             if x > 0.0 && x + all > paper.width {
                 (x, y) = (0.0, y + 20.0);
             }
-            let (from, to, middle) = (number(x), number(x + 26.0), number(y + 10.0));
-            let _ = writeln!(
-                paper.body,
-                "<g class=\"s{}\"><path class=\"line\"{} d=\"M{from} {middle}H{to}\"/>{}</g>",
-                i % 6,
-                dashes(i),
-                mark(i, 1.0, x + 13.0, y + 10.0)
-            );
-            paper.text(x + 34.0, y + 14.0, "legend", name);
+            paper.svg.line((x, y + 10.0), (x + 26.0, y + 10.0), line_of(i));
+            mark(&mut paper.svg, i, 1.0, x + 13.0, y + 10.0);
+            paper.svg.text(x + 34.0, y + 14.0, LABEL, name);
             x += all;
         }
         paper.height = y + 40.0;
@@ -217,9 +208,10 @@ impl Axis {
     fn whole(numbers: Vec<f64>) -> Self {
         let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
         let most = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        match least <= most {
-            true => Self::stepped(least, most.max(least + 1.0), 1.0),
-            false => Self::stepped(0.0, 1.0, 1.0),
+        if least <= most {
+            Self::stepped(least, most.max(least + 1.0), 1.0)
+        } else {
+            Self::stepped(0.0, 1.0, 1.0)
         }
     }
 
@@ -238,9 +230,10 @@ impl Axis {
     fn log(numbers: Vec<f64>) -> Self {
         let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
         let most = numbers.iter().copied().fold(0.0, f64::max);
-        let (low, high) = match least <= most {
-            true => (least.log10().floor() as i32, most.log10().ceil() as i32),
-            false => (0, 1),
+        let (low, high) = if least <= most {
+            (least.log10().floor() as i32, most.log10().ceil() as i32)
+        } else {
+            (0, 1)
         };
         let high = high.max(low + 1);
         // No more than ten labels, however many powers there are.
@@ -267,23 +260,16 @@ fn tick_label(tick: f64) -> String {
     }
 }
 
-fn line(paper: &mut Paper, class: &str, from: (f64, f64), to: (f64, f64)) {
-    let [a, b, c, d] = [from.0, from.1, to.0, to.1].map(number);
-    let _ = writeln!(paper.body, "<path class=\"{class}\" d=\"M{a} {b}L{c} {d}\"/>");
-}
-
 /// Lines differ by their dashes too, when there are more of them than colours.
-fn dashes(series: usize) -> &'static str {
-    ["", " stroke-dasharray=\"6 3\"", " stroke-dasharray=\"2 3\""][series / 6 % 3]
+fn line_of(series: usize) -> Paint {
+    Paint::line(SERIES[series % 6], 1.6).dashed(["", "6 3", "2 3"][series / 6 % 3])
 }
 
-/// The mark of a series: a circle, square, triangle, diamond, or one of the latter upside down or turned.
-fn mark(series: usize, scale: f64, x: f64, y: f64) -> String {
+/// Draws the mark of a series: a circle, square, triangle, diamond, a triangle upside down or a bar.
+fn mark(svg: &mut Svg, series: usize, scale: f64, x: f64, y: f64) {
+    let paint = Paint::line(SERIES[series % 6], 1.8).over(Colour::PAPER);
     let points: &[(f64, f64)] = match series % 6 {
-        0 => {
-            let (x, y, r) = (number(x), number(y), number(4.0 * scale));
-            return format!("<circle class=\"mark\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>");
-        }
+        0 => return svg.circle((x, y), 4.0 * scale, paint),
         1 => &[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)],
         2 => &[(0.0, -5.0), (5.0, 4.0), (-5.0, 4.0)],
         3 => &[(0.0, -6.0), (6.0, 0.0), (0.0, 6.0), (-6.0, 0.0)],
@@ -293,7 +279,7 @@ fn mark(series: usize, scale: f64, x: f64, y: f64) -> String {
     let corners = points
         .iter()
         .map(|(dx, dy)| format!("{} {}", number(x + scale * dx), number(y + scale * dy)));
-    format!("<path class=\"mark\" d=\"M{}Z\"/>", corners.collect::<Vec<_>>().join("L"))
+    svg.path(&format!("M{}Z", corners.collect::<Vec<_>>().join("L")), paint);
 }
 
 #[cfg(test)]

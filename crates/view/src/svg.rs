@@ -1,103 +1,241 @@
-//! What all pictures share: paper, ink, and text that fits.
+//! The one place that writes SVG: colours, escaped text, text that fits, and the file around them.
+//!
+//! Colours are attributes, which every program that shows SVG understands; by the class beside it a browser changes a colour on dark paper.
 
-use std::fmt::Write;
+use std::fmt::{self, Display, Write};
 
-/// How wide one column of text is: the fonts named in the style are at most 0.602 of their size of 12 pixels wide.
-const COLUMN: f64 = 7.25;
-const MARGIN: f64 = 20.0;
+/// The usual size of text.
+pub(crate) const SIZE: f64 = 12.0;
+const FONTS: &str = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace";
 
-/// The colours of light and dark paper, and text of one width so that its room is known.
-const CSS: &str = "\
-svg{--paper:#ffffff;--ink:#1c1c1c;--soft:#5c5c5c;--line:#6b6b6b;--box:#f4f4f4;--way:#0b6e4f;--way-box:#d9f2e6;--dead:#b3261e;--dead-box:#fde7e4;--cut:#8c4a00;--fold:#3b4cb8;--fold-box:#e3e6fb;--grid:#dddddd}
-@media (prefers-color-scheme:dark){svg{--paper:#161616;--ink:#ececec;--soft:#b0b0b0;--line:#9a9a9a;--box:#262626;--way:#5fd3a4;--way-box:#143528;--dead:#ff8a80;--dead-box:#3d1a18;--cut:#f0a860;--fold:#a9b4ff;--fold-box:#20264d;--grid:#3a3a3a}}
-.paper{fill:var(--paper)}
-text{font:12px \"DejaVu Sans Mono\",Menlo,Consolas,\"Liberation Mono\",monospace;fill:var(--ink);white-space:pre}
-.title{font-size:16px;font-weight:bold}
-.name{font-weight:bold}
-.legend,.counts{fill:var(--soft)}
-";
-
-/// A picture that is being drawn: its inside, and how far it has come.
-pub(crate) struct Paper {
-    title: String,
-    description: String,
-    css: &'static str,
-    pub(crate) body: String,
-    /// Without the margins.
-    pub(crate) width: f64,
-    pub(crate) height: f64,
+/// A colour of pictures, on light paper and on dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour {
+    class: &'static str,
+    light: &'static str,
+    dark: &'static str,
 }
 
-impl Paper {
-    /// Returns paper with a title, `width` pixels wide or wider if the title is.
-    pub(crate) fn new(title: &str, css: &'static str, width: f64) -> Self {
-        let mut paper = Paper {
-            title: title.into(),
-            description: String::new(),
-            css,
-            body: String::new(),
-            width,
-            height: 0.0,
-        };
-        for line in wrapped(title, width * 12.0 / 16.0) {
-            paper.text(0.0, paper.height + 16.0, "title", &line);
-            paper.height += 24.0;
+macro_rules! colours {
+    ($($(#[$doc:meta])* $name:ident: $class:literal $light:literal $dark:literal;)*) => {
+        impl Colour {
+            $(
+                $(#[$doc])*
+                pub const $name: Colour = Colour { class: $class, light: $light, dark: $dark };
+            )*
+            const ALL: &[Colour] = &[$(Colour::$name),*];
         }
-        paper.height += 10.0;
-        paper
+    };
+}
+
+colours! {
+    /// What everything is drawn on: white, on dark paper nearly black.
+    PAPER: "paper" "#ffffff" "#161616";
+    /// Text and lines that matter: nearly black, on dark paper nearly white.
+    INK: "ink" "#1c1c1c" "#ececec";
+    /// Text that matters less.
+    SOFT: "soft" "#5c5c5c" "#b0b0b0";
+    /// Axes, edges and outlines.
+    LINE: "line" "#6b6b6b" "#9a9a9a";
+    /// Lines behind everything.
+    GRID: "grid" "#dddddd" "#3a3a3a";
+    /// The inside of a box.
+    BOX: "box" "#f4f4f4" "#262626";
+    /// What leads to a solution.
+    GREEN: "green" "#0b6e4f" "#5fd3a4";
+    /// The inside of a green box.
+    GREEN_BOX: "green-box" "#d9f2e6" "#143528";
+    /// A dead end.
+    RED: "red" "#b3261e" "#ff8a80";
+    /// The inside of a red box.
+    RED_BOX: "red-box" "#fde7e4" "#3d1a18";
+    /// What was rejected.
+    BROWN: "brown" "#8c4a00" "#f0a860";
+    /// What is folded.
+    INDIGO: "indigo" "#3b4cb8" "#a9b4ff";
+    /// The inside of an indigo box.
+    INDIGO_BOX: "indigo-box" "#e3e6fb" "#20264d";
+    /// What a bound cuts off.
+    VIOLET: "violet" "#7a3fa0" "#d0a3f0";
+    /// The inside of a violet box.
+    VIOLET_BOX: "violet-box" "#f1e6f8" "#2f1d40";
+    /// One more colour for series.
+    BLUE: "blue" "#1f5fbf" "#8ab4f8";
+    /// One more colour for series.
+    GREY: "grey" "#4d4d4d" "#c4c4c4";
+}
+
+/// How a shape is painted: its inside, its outline, or both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    fill: Option<Colour>,
+    stroke: Option<(Colour, f64)>,
+    dashes: &'static str,
+}
+
+impl Paint {
+    /// Returns paint for the inside alone.
+    #[must_use]
+    pub const fn fill(colour: Colour) -> Self {
+        Paint { fill: Some(colour), stroke: None, dashes: "" }
     }
 
-    /// Says in words what the picture shows, for those who cannot see it.
-    pub(crate) fn describe(&mut self, description: &str) {
-        self.description = description.into();
+    /// Returns paint for a line or an outline of this width.
+    #[must_use]
+    pub const fn line(colour: Colour, width: f64) -> Self {
+        Paint { fill: None, stroke: Some((colour, width)), dashes: "" }
     }
 
-    pub(crate) fn text(&mut self, x: f64, y: f64, class: &str, text: &str) {
+    /// Fills the inside too.
+    #[must_use]
+    pub const fn over(self, fill: Colour) -> Self {
+        Paint { fill: Some(fill), ..self }
+    }
+
+    /// Interrupts the line: `dashes` are the lengths of its parts and gaps.
+    #[must_use]
+    pub const fn dashed(self, dashes: &'static str) -> Self {
+        Paint { dashes, ..self }
+    }
+}
+
+impl Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fill = self.fill.map(|colour| format!("f-{}", colour.class));
+        let stroke = self.stroke.map(|(colour, _)| format!("s-{}", colour.class));
+        let classes: Vec<_> = fill.into_iter().chain(stroke).collect();
+        let fill = self.fill.map_or("none", |colour| colour.light);
+        write!(f, " class=\"{}\" fill=\"{fill}\"", classes.join(" "))?;
+        if let Some((colour, width)) = self.stroke {
+            write!(f, " stroke=\"{}\" stroke-width=\"{}\"", colour.light, number(width))?;
+        }
+        if !self.dashes.is_empty() {
+            write!(f, " stroke-dasharray=\"{}\"", self.dashes)?;
+        }
+        Ok(())
+    }
+}
+
+/// How text is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Font {
+    /// The colour of the letters.
+    pub colour: Colour,
+    /// Their size in pixels.
+    pub size: f64,
+    /// Whether they are bold.
+    pub is_bold: bool,
+    /// Whether the text stands around its place instead of beginning there.
+    pub is_centred: bool,
+}
+
+impl Font {
+    /// Text of the usual size in this colour.
+    pub(crate) const fn of(colour: Colour) -> Self {
+        Font { colour, size: SIZE, is_bold: false, is_centred: false }
+    }
+
+    pub(crate) const fn bold(self) -> Self {
+        Font { is_bold: true, ..self }
+    }
+}
+
+/// SVG elements, one drawn over the other.
+///
+/// Coordinates are written with at most one decimal, the same on every machine.
+///
+/// # Examples
+///
+/// ```
+/// use view::{Colour, Paint, Svg};
+///
+/// let mut svg = Svg::default();
+/// svg.rect([0.0, 0.0, 24.0, 24.0], 0.0, Paint::fill(Colour::GREEN));
+/// let file = svg.file("A <square>", "green", (24.0, 24.0), "pt");
+/// assert!(file.contains("fill=\"#0b6e4f\"") && file.contains("A &lt;square&gt;"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Svg(String);
+
+impl Svg {
+    /// Writes text; `y` is its base line.
+    pub fn text(&mut self, x: f64, y: f64, font: Font, text: &str) {
         let (x, y, text) = (number(x), number(y), escaped(text));
-        let _ = writeln!(self.body, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{text}</text>");
+        let paint = Paint::fill(font.colour);
+        let _ = write!(self.0, "<text x=\"{x}\" y=\"{y}\"{paint}");
+        if font.size != SIZE {
+            let _ = write!(self.0, " font-size=\"{}\"", number(font.size));
+        }
+        if font.is_bold {
+            self.0 += " font-weight=\"bold\"";
+        }
+        if font.is_centred {
+            self.0 += " text-anchor=\"middle\"";
+        }
+        let _ = writeln!(self.0, ">{text}</text>");
     }
 
-    /// Returns the whole file.
-    pub(crate) fn finish(self) -> String {
-        let width = number((self.width + 2.0 * MARGIN).ceil());
-        let height = number((self.height + 2.0 * MARGIN).ceil());
-        let (title, description) = (escaped(&self.title), escaped(&self.description));
-        let margin = number(MARGIN);
+    /// Draws a path, in SVG's own language for the points: "M0 0L5 5".
+    pub fn path(&mut self, points: &str, paint: Paint) {
+        let _ = writeln!(self.0, "<path d=\"{}\"{paint}/>", escaped(points));
+    }
+
+    /// Draws a line from one point to another.
+    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), paint: Paint) {
+        let [a, b, c, d] = [from.0, from.1, to.0, to.1].map(number);
+        self.path(&format!("M{a} {b}L{c} {d}"), paint);
+    }
+
+    /// Draws a rectangle: its left, its top, its width and its height, with corners of radius `round`.
+    pub fn rect(&mut self, place: [f64; 4], round: f64, paint: Paint) {
+        let [x, y, width, height] = place.map(number);
+        let _ = write!(self.0, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");
+        if round > 0.0 {
+            let _ = write!(self.0, " rx=\"{}\"", number(round));
+        }
+        let _ = writeln!(self.0, "{paint}/>");
+    }
+
+    /// Draws a circle around a point.
+    pub fn circle(&mut self, (x, y): (f64, f64), radius: f64, paint: Paint) {
+        let [x, y, r] = [x, y, radius].map(number);
+        let _ = writeln!(self.0, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>");
+    }
+
+    /// Draws `inside` moved to the right by `x` and down by `y`.
+    pub fn moved(&mut self, x: f64, y: f64, inside: &Svg) {
+        let (x, y) = (number(x), number(y));
+        let _ = writeln!(self.0, "<g transform=\"translate({x} {y})\">\n{}</g>", inside.0);
+    }
+
+    /// Draws `inside` with words that are shown when the mouse rests on it.
+    pub fn titled(&mut self, title: &str, inside: &Svg) {
+        let _ = writeln!(self.0, "<g><title>{}</title>\n{}</g>", escaped(title), inside.0);
+    }
+
+    /// Returns a file: what is drawn from (0, 0) to `size`, with a title and what it shows in words, for those who cannot see it.
+    ///
+    /// `unit` is that of the size: "pt", or "" for pixels.
+    #[must_use]
+    pub fn file(&self, title: &str, description: &str, size: (f64, f64), unit: &str) -> String {
+        let (width, height) = (number(size.0), number(size.1));
+        let (title, description) = (escaped(title), escaped(description));
+        let dark = Colour::ALL.iter().fold(String::new(), |css, Colour { class, dark, .. }| {
+            css + &format!(".f-{class}{{fill:{dark}}}.s-{class}{{stroke:{dark}}}\n")
+        });
+        let mut paper = Svg::default();
+        paper.rect([0.0, 0.0, size.0, size.1], 0.0, Paint::fill(Colour::PAPER));
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}{unit}\" height=\"{height}{unit}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             font-family=\"{FONTS}\" font-size=\"{SIZE}\" xml:space=\"preserve\">\n\
              <title>{title}</title>\n\
              <desc>{description}</desc>\n\
-             <style>\n{CSS}{}</style>\n\
-             <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
-             <g transform=\"translate({margin} {margin})\">\n{}</g>\n\
-             </svg>\n",
-            self.css, self.body
+             <style>\n@media (prefers-color-scheme:dark){{\n{dark}}}\n</style>\n\
+             {}{}</svg>\n",
+            paper.0, self.0
         )
     }
-}
-
-/// The room that text of so many columns takes.
-pub(crate) fn columns_to_pixels(columns: usize) -> f64 {
-    columns as f64 * COLUMN
-}
-
-/// Breaks `text` at spaces into lines that fit into `width` pixels, if its words do.
-pub(crate) fn wrapped(text: &str, width: f64) -> Vec<String> {
-    let mut lines: Vec<String> = vec![];
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line)
-                if columns_to_pixels(
-                    crate::words::columns(line) + 1 + crate::words::columns(word),
-                ) <= width =>
-            {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
 }
 
 /// Writes a coordinate with at most one decimal, the same on every machine.
@@ -113,7 +251,7 @@ pub(crate) fn number(value: f64) -> String {
 }
 
 /// Writes text so that XML takes it as text.
-pub(crate) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -151,11 +289,5 @@ mod tests {
     #[test]
     fn text_cannot_end_its_element() {
         assert_eq!(escaped("</text>&\"\u{1}"), "&lt;/text&gt;&amp;&quot;\u{fffd}");
-    }
-
-    #[test]
-    fn lines_break_at_spaces() {
-        assert_eq!(wrapped("one two three", 8.0 * COLUMN), ["one two", "three"]);
-        assert_eq!(wrapped("longer than this", 1.0), ["longer", "than", "this"]);
     }
 }

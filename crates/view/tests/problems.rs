@@ -1,6 +1,6 @@
 //! Small problems, written as a learner would: `Display` for state and choice, and reasons.
 
-use backtrack::{Problem, Reason};
+use backtrack::{Optimize, Problem, Reason};
 use std::fmt;
 
 /// N queens, row by row.
@@ -57,6 +57,17 @@ impl Problem for Queens {
         let row = self.attacker(square)?;
         let line = if self.columns[row] == square.col { "column" } else { "diagonal" };
         Some(format!("the {line} is taken by row {}", row + 1).into())
+    }
+}
+
+/// The best board has its queens left, the more so the higher they stand.
+impl Optimize for Queens {
+    fn cost(&self) -> i64 {
+        let weights = (1..=self.n).rev();
+        self.columns.iter().zip(weights).map(|(&col, weight)| (weight * col) as i64).sum()
+    }
+    fn bound(&self) -> i64 {
+        self.cost()
     }
 }
 

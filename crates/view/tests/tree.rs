@@ -3,7 +3,7 @@
 use crate::problems::{Digits, Queens, Shidoku, Subsets};
 use backtrack::{Counters, Limits, Problem, Search};
 use std::fmt::Display;
-use view::{Direction, Picture, Rejected, Style, Tree, compare};
+use view::{Colour, Direction, Paint, Picture, Plot, Rejected, Style, Svg, Tree, compare};
 
 /// Searches everything, and returns the tree and what the engine's own counters say.
 fn grown<P: Problem + Display>(problem: P, tree: Tree) -> (Tree, Counters)
@@ -105,6 +105,37 @@ fn the_same_search_gives_the_same_bytes() {
     assert_eq!(draw(), draw());
 }
 
+/// Programs that show SVG and are no browsers know no variables, and draw black what has no colour of its own.
+#[test]
+fn colours_are_written_where_they_are_used() {
+    let (tree, _) = grown(Queens::new(4), Tree::new());
+    let plot = Plot::new("plot", "x", "y").series("one", [(0.0, 0.0), (1.0, 1.0)]);
+    for picture in [tree.svg(&Style::new("tree")), plot.svg()] {
+        assert!(!picture.contains("var("));
+        for element in picture.split('<').filter(|element| {
+            ["text", "rect", "path", "circle"].iter().any(|name| element.starts_with(name))
+        }) {
+            assert!(element.contains(" fill=\"#") || element.contains(" stroke=\"#"), "{element}");
+        }
+    }
+}
+
+#[test]
+fn a_node_cut_by_its_bound_is_drawn_with_both_numbers() {
+    let mut search = Search::new(Queens::new(4)).observe((Tree::new(), Counters::default()));
+    assert!(search.best().is_proved());
+    let (tree, counters) = search.observer();
+    assert_eq!((tree.counters(), counters.cut), (*counters, 3));
+    let style = Style::new("4 queens, the first columns left");
+    insta::assert_snapshot!("cut.svg", tree.svg(&style));
+    insta::assert_snapshot!("cut.dot", tree.dot(&style));
+    for limit in 1..counters.nodes as usize {
+        let mut search = Search::new(Queens::new(4)).observe(Tree::with_limit(limit));
+        search.best();
+        assert_eq!(search.observer().counters(), *counters, "limit {limit}");
+    }
+}
+
 /// A rectangle or a text of a picture, in the picture's own coordinates.
 #[derive(Debug)]
 struct Rect {
@@ -154,7 +185,7 @@ fn rects(svg: &str) -> (f64, f64, Vec<Rect>) {
             at.pop();
         } else if element.starts_with("text") {
             let (dx, dy) = (get("x").expect("x"), get("y").expect("y"));
-            let large = element.contains("\"title\"");
+            let large = element.contains("font-size=\"16\"");
             if !large && !element.contains("anchor") {
                 rects.push(Rect {
                     x: x + dx,
@@ -164,7 +195,8 @@ fn rects(svg: &str) -> (f64, f64, Vec<Rect>) {
                     what: String::new(),
                 });
             }
-        } else if element.starts_with("rect class=\"box\"") {
+        } else if element.starts_with("rect") && at.len() > 1 && !element.contains("fill=\"none\"")
+        {
             let [dx, dy, width, height] =
                 ["x", "y", "width", "height"].map(|name| get(name).expect(name));
             rects.push(Rect { x: x + dx, y: y + dy, width, height, what: "box".into() });
@@ -221,15 +253,12 @@ fn nothing_overlaps_and_nothing_is_cut_off() {
 #[test]
 fn states_can_be_drawn_in_the_nodes() {
     let board = |queens: &Queens| {
-        let mut svg = String::new();
+        let mut svg = Svg::default();
         for row in 0..queens.n {
             for col in 0..queens.n {
-                let fill = if queens.columns.get(row) == Some(&col) { "#000" } else { "#ccc" };
-                svg += &format!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"5\" height=\"5\" fill=\"{fill}\"/>",
-                    col * 6,
-                    row * 6
-                );
+                let is_queen = queens.columns.get(row) == Some(&col);
+                let fill = Paint::fill(if is_queen { Colour::INK } else { Colour::GRID });
+                svg.rect([col as f64 * 6.0, row as f64 * 6.0, 5.0, 5.0], 0.0, fill);
             }
         }
         Picture { svg, width: 24.0, height: 24.0 }
@@ -240,7 +269,7 @@ fn states_can_be_drawn_in_the_nodes() {
     let svg =
         tree.svg(&Style::new("4 queens").direction(Direction::Down).rejected(Rejected::Counted));
     assert_nothing_overlaps(&svg);
-    assert_eq!(svg.matches("width=\"5\"").count(), 9 * 16);
+    assert_eq!(svg.matches("width=\"5\" height=\"5\"").count(), 9 * 16);
     insta::assert_snapshot!("boards.svg", svg);
 }
 
@@ -258,5 +287,8 @@ fn ten_thousand_nodes_are_drawn_at_once() {
     let (tree, counters) = grown(Digits { length: 4, digits: vec![] }, Tree::new());
     assert_eq!(counters.nodes, 11_111);
     let svg = tree.svg(&Style::new("numbers").most(20_000));
-    assert_eq!(svg.matches("<rect class=\"box\"").count(), 11_111 + 2, "and two in the legend");
+    assert_eq!(
+        svg.matches("fill=\"none\" stroke=\"#0b6e4f\" stroke-width=\"1.2\"").count(),
+        10_001
+    );
 }

@@ -1,7 +1,7 @@
 //! Puzzles to be printed: several a page, the answers at the end.
 
-use std::fmt::Write;
 use sudoku::Board;
+use view::{Colour, Font, Paint, Svg};
 
 /// A puzzle of a sheet.
 pub(super) struct Entry {
@@ -72,41 +72,22 @@ impl Sheet {
 
     /// Draws all pages below each other.
     pub(super) fn svg(&self) -> String {
-        let gap = 20.0;
-        let all = self.pages.len() as f64 * (HEIGHT + gap);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}pt\" height=\"{all}pt\" viewBox=\"0 0 {WIDTH} {all}\">\n\
-             <title>{}</title>\n\
-             <style>text{{font-family:Helvetica,Arial,\"DejaVu Sans\",sans-serif}}line{{stroke:#000}}.c{{text-anchor:middle}}.b{{font-weight:bold}}</style>\n",
-            self.title
-        );
+        let step = HEIGHT + 20.0;
+        let mut all = Svg::default();
         for (i, page) in self.pages.iter().enumerate() {
-            let y = i as f64 * (HEIGHT + gap);
-            let _ = writeln!(svg, "<g transform=\"translate(0 {y})\">");
-            let _ = writeln!(svg, "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>");
-            for Line { from, to, width } in &page.lines {
-                let _ = writeln!(
-                    svg,
-                    "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke-width=\"{width}\"/>",
-                    from.0, from.1, to.0, to.1
-                );
+            let mut svg = Svg::default();
+            let edge = Paint::line(Colour::GRID, 1.0);
+            svg.rect([0.0, 0.0, WIDTH, HEIGHT], 0.0, edge);
+            for &Line { from, to, width } in &page.lines {
+                svg.line(from, to, Paint::line(Colour::INK, width));
             }
-            for Text { at, is_centred, is_bold, size, text } in &page.texts {
-                let class = match (is_centred, is_bold) {
-                    (true, true) => " class=\"c b\"",
-                    (true, false) => " class=\"c\"",
-                    (false, true) => " class=\"b\"",
-                    (false, false) => "",
-                };
-                let _ = writeln!(
-                    svg,
-                    "<text{class} x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\">{text}</text>",
-                    at.0, at.1
-                );
+            for &Text { at, is_centred, is_bold, size, ref text } in &page.texts {
+                svg.text(at.0, at.1, Font { colour: Colour::INK, size, is_bold, is_centred }, text);
             }
-            svg += "</g>\n";
+            all.moved(0.0, i as f64 * step, &svg);
         }
-        svg + "</svg>\n"
+        let pages = format!("{} pages", self.pages.len());
+        all.file(&self.title, &pages, (WIDTH, self.pages.len() as f64 * step), "pt")
     }
 }
 

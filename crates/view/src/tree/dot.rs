@@ -1,7 +1,8 @@
 //! A tree in Graphviz's language.
 
 use super::plan::{Plan, Shape};
-use super::{Style, Tree};
+use super::record::Tree;
+use super::style::{Direction, Style};
 use crate::words::{counted, grouped};
 use std::fmt::Write;
 
@@ -23,14 +24,18 @@ impl Tree {
                 counted(plan.folds, "fold", "folds")
             );
         }
-        label += "\nrounded: node; dashed: the search stopped there; square: dead end; double: solution; no box: rejected; arrow: folded subtree";
+        label += "\nrounded: node; dashed: the search stopped there; square: dead end; \
+                  slanted: cut by its bound; double: solution; no box: rejected; \
+                  arrow: folded subtree";
         let rankdir = match style.direction {
-            super::Direction::Right => "LR",
-            super::Direction::Down => "TB",
+            Direction::Right => "LR",
+            Direction::Down => "TB",
         };
         let mut dot = format!(
-            "digraph search {{\n  graph [rankdir={rankdir}, ordering=out, labelloc=b, fontname=monospace, label={}];\n  \
-             node [shape=box, fontname=monospace, fontsize=11, height=0.25, margin=\"0.08,0.03\"];\n  \
+            "digraph search {{\n  graph [rankdir={rankdir}, ordering=out, labelloc=b, \
+             fontname=monospace, label={}];\n  \
+             node [shape=box, fontname=monospace, fontsize=11, height=0.25, \
+             margin=\"0.08,0.03\"];\n  \
              edge [arrowhead=none];\n",
             quoted(&label)
         );
@@ -39,6 +44,9 @@ impl Tree {
                 Shape::Node => "style=rounded",
                 Shape::Open => "style=\"rounded,dashed\"",
                 Shape::DeadEnd => "style=filled, fillcolor=\"#fde7e4\", color=\"#b3261e\"",
+                Shape::Cut => {
+                    "shape=parallelogram, style=filled, fillcolor=\"#f1e6f8\", color=\"#7a3fa0\""
+                }
                 Shape::Solution => "peripheries=2, style=bold, color=\"#0b6e4f\"",
                 Shape::Rejected => "shape=plaintext, fontcolor=\"#8c4a00\"",
                 Shape::Fold => "shape=cds, color=\"#3b4cb8\"",

@@ -2,11 +2,11 @@
 
 use super::layout::layout;
 use super::plan::{Item, Plan, Shape};
-use super::shapes::{BOX, class_of, shape};
-use super::{Direction, Tree};
-use crate::svg::{columns_to_pixels, escaped, number};
-use crate::words::columns;
-use std::fmt::Write;
+use super::record::Tree;
+use super::shapes::{BOX, WAY, draw_shape, extra_width, font_of};
+use super::style::Direction;
+use crate::paper::text_width;
+use crate::svg::{Colour, Font, Paint, Svg, number};
 
 /// Between boxes of one depth.
 const GAP: f64 = 6.0;
@@ -26,7 +26,7 @@ struct Place {
 }
 
 /// Draws the items, and returns the drawing with its width and height.
-pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (String, f64, f64) {
+pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (Svg, f64, f64) {
     let items = &plan.items;
     let sizes: Vec<(f64, f64)> = items.iter().map(|item| size(tree, item, direction)).collect();
     let (along, across): (Vec<f64>, Vec<f64>) = match direction {
@@ -59,7 +59,7 @@ pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (String
         })
         .collect();
 
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     // Plain edges first, so that the ways to solutions lie on top.
     let mut order: Vec<_> = (1..items.len()).collect();
     order.sort_by_key(|&i| items[i].on_path);
@@ -77,16 +77,11 @@ pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (String
 
 /// Returns the width and height of an item.
 fn size(tree: &Tree, item: &Item, direction: Direction) -> (f64, f64) {
-    let mut width = columns_to_pixels(columns(&item.label)) + 2.0 * PAD;
-    match item.shape {
-        Shape::Rejected => width += CROSS - PAD,
-        Shape::DeadEnd | Shape::Fold => width += 6.0,
-        _ => {}
-    }
+    let mut width = width_of_box(item);
     let mut height = BOX;
     let note = shown_note(item, direction);
     if !note.is_empty() {
-        let note = columns_to_pixels(columns(note)) + PAD;
+        let note = text_width(note) + PAD;
         match direction {
             Direction::Right => width += note,
             Direction::Down => {
@@ -105,21 +100,21 @@ fn size(tree: &Tree, item: &Item, direction: Direction) -> (f64, f64) {
 /// Reasons are long: downwards there is no room for them beside each other.
 fn shown_note(item: &Item, direction: Direction) -> &str {
     match (direction, item.shape) {
-        (Direction::Down, Shape::Rejected) => "",
+        (Direction::Down, Shape::Rejected | Shape::Cut) => "",
         _ => &item.note,
     }
 }
 
 fn edge(
-    svg: &mut String,
+    svg: &mut Svg,
     (parent, from): (&Item, Place),
     (item, to): (&Item, Place),
     direction: Direction,
 ) {
-    let class = match item.shape {
-        _ if item.on_path => "edge way",
-        Shape::Rejected => "edge cut",
-        _ => "edge",
+    let paint = match item.shape {
+        _ if item.on_path => WAY,
+        Shape::Rejected => Paint::line(Colour::BROWN, 1.2).dashed("3 3"),
+        _ => Paint::line(Colour::LINE, 1.2),
     };
     // Straight through the parent's own depth, where other texts may stand beside the line, and bent between the depths.
     let (start, turn) = match direction {
@@ -146,69 +141,41 @@ fn edge(
     };
     let [b, c, d] = bend.map(|(x, y)| format!("{} {}", number(x), number(y)));
     let (x, y) = (number(start.0), number(start.1));
-    let _ = writeln!(svg, "<path class=\"{class}\" d=\"M{x} {y}{straight}C{b} {c} {d}\"/>");
+    svg.path(&format!("M{x} {y}{straight}C{b} {c} {d}"), paint);
 }
 
-fn draw_item(svg: &mut String, tree: &Tree, item: &Item, place: Place, direction: Direction) {
+fn draw_item(svg: &mut Svg, tree: &Tree, item: &Item, place: Place, direction: Direction) {
     let Place { mut x, mut y, mut width, .. } = place;
-    let class = class_of(item.shape);
-    let way = if item.on_path { " way" } else { "" };
-    let _ = write!(svg, "<g class=\"{class}{way}\"><title>{}</title>", escaped(&item.hint));
+    let mut inside = Svg::default();
     if let Some(picture) = item.entry.and_then(|entry| tree.pictures.get(&entry)) {
-        let left = x + (width - picture.width) / 2.0;
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({} {})\">{}</g>",
-            number(left),
-            number(y),
-            picture.svg
-        );
+        inside.moved(x + (width - picture.width) / 2.0, y, &picture.svg);
         y += picture.height + 4.0;
     }
     let note = shown_note(item, direction);
     if !note.is_empty() {
-        let (note_x, note_y, anchor) = match direction {
+        let colour = if item.shape == Shape::Rejected { Colour::BROWN } else { Colour::SOFT };
+        let font = Font { is_centred: direction == Direction::Down, ..Font::of(colour) };
+        match direction {
             Direction::Right => {
-                width -= columns_to_pixels(columns(note)) + PAD;
-                (x + width + PAD, y + 14.0, "")
+                width -= text_width(note) + PAD;
+                inside.text(x + width + PAD, y + 14.0, font, note);
             }
-            Direction::Down => (x + width / 2.0, y + BOX + 12.0, " text-anchor=\"middle\""),
-        };
-        let _ = write!(
-            svg,
-            "<text class=\"note\" x=\"{}\" y=\"{}\"{anchor}>{}</text>",
-            number(note_x),
-            number(note_y),
-            escaped(note)
-        );
+            Direction::Down => inside.text(x + width / 2.0, y + BOX + 12.0, font, note),
+        }
     }
     // In a tree that grows down, a box is as broad as its label and stands in the middle of its place.
     if direction == Direction::Down {
-        let (own, _) = size_of_box(item);
+        let own = width_of_box(item);
         x += (width - own) / 2.0;
         width = own;
     }
-    shape(svg, item.shape, x, y, width);
-    let text_x = match item.shape {
-        Shape::Rejected => x + CROSS,
-        _ => x + PAD,
-    };
-    let _ = writeln!(
-        svg,
-        "<text x=\"{}\" y=\"{}\">{}</text></g>",
-        number(text_x),
-        number(y + 14.0),
-        escaped(&item.label)
-    );
+    draw_shape(&mut inside, item.shape, item.on_path, [x, y, width]);
+    let before = if item.shape == Shape::Rejected { CROSS } else { PAD };
+    inside.text(x + before, y + 14.0, font_of(item.shape), &item.label);
+    svg.titled(&item.hint, &inside);
 }
 
-/// Returns the width and height of an item's box alone.
-fn size_of_box(item: &Item) -> (f64, f64) {
-    let label = columns_to_pixels(columns(&item.label));
-    let extra = match item.shape {
-        Shape::Rejected => CROSS - PAD,
-        Shape::DeadEnd | Shape::Fold => 6.0,
-        _ => 0.0,
-    };
-    (label + 2.0 * PAD + extra, BOX)
+/// Returns the width of an item's box alone.
+fn width_of_box(item: &Item) -> f64 {
+    text_width(&item.label) + 2.0 * PAD + extra_width(item.shape)
 }

@@ -1,6 +1,7 @@
 //! What of a tree is drawn, and what is folded.
 
-use super::{Entry, Kind, Rejected, Style, Tree, count};
+use super::record::{Entry, Kind, Tree, count};
+use super::style::{Rejected, Style};
 use crate::words::{counted, shortened};
 use backtrack::Counters;
 use std::cmp::Reverse;
@@ -40,6 +41,8 @@ pub(super) enum Shape {
     /// A node in which the search stopped.
     Open,
     DeadEnd,
+    /// A node whose candidates were not looked at, because of its bound.
+    Cut,
     Solution,
     Rejected,
     /// A subtree of which only the counts are shown.
@@ -111,6 +114,7 @@ impl Plan {
             shape: match kind {
                 Kind::Rejected => Shape::Rejected,
                 Kind::DeadEnd => Shape::DeadEnd,
+                Kind::Cut => Shape::Cut,
                 Kind::Solution => Shape::Solution,
                 Kind::Node if is_finished => Shape::Node,
                 Kind::Node => Shape::Open,
@@ -227,11 +231,13 @@ fn opened(tree: &Tree, most: usize, rejected: Rejected, on_path: &[bool]) -> BTr
             tree.children(entry).filter(|&child| is_drawn(tree, child, rejected)).collect();
         let cost = children.len() + usize::from(tree.hidden.contains_key(&entry));
         let left = most - drawn;
-        let shown = match (cost <= left, entry) {
-            (true, _) => children.len(),
+        let shown = if cost <= left {
+            children.len()
+        } else if entry == 0 {
             // One is for the fold of the others.
-            (false, 0) => (left - 1).min(children.len()),
-            (false, _) => continue,
+            (left - 1).min(children.len())
+        } else {
+            continue;
         };
         drawn += cost.min(left);
         open.insert(entry, shown);

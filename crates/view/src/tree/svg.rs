@@ -2,31 +2,13 @@
 
 use super::drawing::drawing;
 use super::plan::{Plan, Shape};
+use super::record::Tree;
 use super::shapes::legend;
-use super::{Rejected, Style, Tree};
-use crate::svg::{Paper, columns_to_pixels, number, wrapped};
-use crate::words::{columns, counted, grouped};
+use super::style::{Rejected, Style};
+use crate::paper::{Paper, text_width, wrapped};
+use crate::svg::{Colour, Font, Svg};
+use crate::words::{counted, grouped};
 use std::collections::BTreeSet;
-use std::fmt::Write;
-
-const CSS: &str = "\
-.edge{fill:none;stroke:var(--line);stroke-width:1.2}
-.edge.way{stroke:var(--way);stroke-width:3}
-.edge.cut{stroke:var(--cut);stroke-dasharray:3 3}
-.box{fill:var(--box);stroke:var(--line);stroke-width:1.2}
-.open .box{stroke-dasharray:4 3}
-.dead .box{fill:var(--dead-box);stroke:var(--dead)}
-.dead .wall{stroke:var(--dead);stroke-width:5;fill:none}
-.solution .box{fill:var(--way-box);stroke:var(--way);stroke-width:1.6}
-.solution .inner{fill:none;stroke:var(--way);stroke-width:1.2}
-.solution text{font-weight:bold}
-.fold .box{fill:var(--fold-box);stroke:var(--fold)}
-.fold .inner{fill:none;stroke:var(--fold);stroke-width:1.2}
-.way .box{stroke:var(--way);stroke-width:2.4}
-.cut text{fill:var(--cut)}
-.cut .cross{stroke:var(--cut);stroke-width:2;fill:none}
-.note{fill:var(--soft)}
-";
 
 impl Tree {
     /// Draws the tree as SVG: a file of its own, readable on light and dark paper.
@@ -83,8 +65,8 @@ pub fn compare(trees: &[(&str, &Tree)], style: &Style) -> String {
     let panels: Vec<_> = trees.iter().map(|(name, tree)| Panel::new(name, tree, style)).collect();
     let between = 40.0;
     let width = panels.iter().map(|panel| panel.width + between).sum::<f64>() - between;
-    let mut paper = Paper::new(&style.title, CSS, width.max(480.0));
-    paper.describe(&panels.iter().map(Panel::description).collect::<Vec<_>>().join("; "));
+    let description = panels.iter().map(Panel::description).collect::<Vec<_>>().join("; ");
+    let mut paper = Paper::new(&style.title, description, width.max(480.0));
 
     let shapes: BTreeSet<_> =
         panels.iter().flat_map(|panel| panel.shapes.iter().copied()).collect();
@@ -107,7 +89,7 @@ pub fn compare(trees: &[(&str, &Tree)], style: &Style) -> String {
 struct Panel {
     name: String,
     /// The drawing, with its corner at (0, 0).
-    svg: String,
+    svg: Svg,
     width: f64,
     height: f64,
     /// What stands below it.
@@ -130,7 +112,7 @@ impl Panel {
                 counted(plan.folds, "fold", "folds")
             ));
         }
-        let width = width.max(260.0).max(columns_to_pixels(columns(name)));
+        let width = width.max(260.0).max(text_width(name));
         Panel {
             name: name.into(),
             svg,
@@ -151,15 +133,13 @@ impl Panel {
     /// Draws the panel with its corner at (x, y), and returns where it ends.
     fn draw(&self, paper: &mut Paper, x: f64, mut y: f64) -> f64 {
         if !self.name.is_empty() {
-            paper.text(x, y + 14.0, "name", &self.name);
+            paper.svg.text(x, y + 14.0, Font::of(Colour::INK).bold(), &self.name);
             y += 28.0;
         }
-        let (at_x, at_y) = (number(x), number(y));
-        let _ =
-            writeln!(paper.body, "<g transform=\"translate({at_x} {at_y})\">\n{}</g>", self.svg);
+        paper.svg.moved(x, y, &self.svg);
         y += self.height + 24.0;
         for line in &self.counts {
-            paper.text(x, y, "counts", line);
+            paper.svg.text(x, y, Font::of(Colour::SOFT), line);
             y += 18.0;
         }
         y
