@@ -181,11 +181,6 @@ impl<P: Problem, O> Search<P, O> {
         &self.observer
     }
 
-    /// Returns the observer, to be changed.
-    pub fn observer_mut(&mut self) -> &mut O {
-        &mut self.observer
-    }
-
     /// Returns the number of choices between the root and the node in which the search stands.
     pub fn depth(&self) -> usize {
         self.path.len()

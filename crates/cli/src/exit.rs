@@ -66,7 +66,7 @@ pub(crate) enum Failure {
     /// A file could not be read or written.
     #[error("{what}: {source}")]
     Io { what: String, source: io::Error },
-    /// The reader of standard output has gone: nobody is there to be told.
+    /// The program that read standard output has ended: nothing more can be written.
     #[error("standard output is closed")]
     Closed,
 }

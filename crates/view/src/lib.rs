@@ -1,6 +1,6 @@
 //! What a search looks like: text, tree pictures, event lines, a terminal player, plots.
 //!
-//! Everything here is drawn from one stream of events, that which [`backtrack::Observer`]s are told, and works for any [`backtrack::Problem`] whose states and choices can be printed by `Display`.
+//! Everything here is drawn from one stream of events, which [`backtrack::Observer`]s receive, and works for any [`backtrack::Problem`] whose states and choices can be printed by `Display`.
 //! Reasons come from [`Problem::explain`](backtrack::Problem::explain); pictures of states are functions that the caller hands in.
 //! No puzzle is known here by name.
 //!

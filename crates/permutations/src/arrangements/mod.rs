@@ -49,7 +49,7 @@ pub struct Arrangements<W> {
     walk: W,
     /// The number of the arrangement to be given next.
     rank: u128,
-    /// Where to stop; `u128::MAX` if no `u128` holds the total, of which nobody sees the end.
+    /// Where to stop; `u128::MAX` if no `u128` holds the total, which is never reached.
     end: u128,
     total: Option<u128>,
     /// Whether `walk` stands in the arrangement before the one to be given next.

@@ -69,7 +69,7 @@ impl Dice {
     /// If there are more than `u32::MAX` items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let bound = u32::try_from(last + 1).expect("nobody shuffles four billion items");
+            let bound = u32::try_from(last + 1).expect("fewer than four billion items");
             items.swap(last, self.below(bound) as usize);
         }
     }

@@ -8,7 +8,7 @@ use backtrack::{Limits, Problem, Search};
 
 /// Nodes after which a search begins anew with other orders.
 ///
-/// Large boards now and then lead into a subtree without solutions that nobody leaves in a lifetime; another order almost never does.
+/// Large boards now and then lead into a subtree without solutions that takes years to search; another order almost never does.
 const NODES_PER_ATTEMPT: u64 = 20_000;
 
 /// Returns a board of this shape with every cell filled and every rule kept.

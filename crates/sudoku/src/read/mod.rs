@@ -54,7 +54,7 @@ use crate::{Board, Shape};
 use std::io::BufRead;
 use std::str::FromStr;
 
-/// Reads exactly one board, in any of the forms of [`read`](crate::read), its shape told by the number of cells.
+/// Reads exactly one board, in any of the forms of [`read`](crate::read), of the shape that the number of cells gives.
 impl FromStr for Board {
     type Err = ReadError;
 

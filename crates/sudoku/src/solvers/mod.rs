@@ -42,7 +42,7 @@
 //! |---|--:|--:|--:|--:|--:|--:|--:|
 //! | solved of 20 | 20 | 20 | 20 | 14 | 5 | 6 | 13 |
 //!
-//! So with more than half of the cells given they take milliseconds; with fewer some are solved and some are not, and nobody can tell beforehand: set a limit, and say that you gave up.
+//! So with more than half of the cells given they take milliseconds; with fewer some are solved and some are not, and this is not known beforehand: set a limit, and report that the search gave up.
 //! The empty board has a solution at once.
 
 mod placement;

@@ -69,7 +69,7 @@ pub(super) fn explain(board: &Board, placement: &Placement) -> Option<Reason> {
             .filter(move |&(other, held)| held == digit && cell.sees(other))
             .map(|(other, _)| other)
     };
-    // Rows first, then columns, then boxes: the order in which the rules are told.
+    // Rows first, then columns, then boxes: the order in which broken rules are reported.
     let houses = holders().map(|other| {
         let house = if other.row() == cell.row() {
             House::Row(cell.row())

@@ -140,7 +140,7 @@ impl<R: BufRead> Iterator for EventReader<R> {
 /// # Errors
 ///
 /// The first line that cannot be read or cannot follow.
-/// The observer has been told of everything before it.
+/// The observer has received everything before it.
 ///
 /// # Examples
 ///
