@@ -1,7 +1,7 @@
 //! The player: keys in, screens out.
 
-use crate::problems::{Placement, Queens, Shidoku};
-use backtrack::{Event, Limits, Problem, Search, Step, Trace};
+use crate::problems::{Queens, Shidoku};
+use backtrack::{Event, Limits, Problem, Replay, Search, Trace};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -21,8 +21,9 @@ where
 }
 
 /// The board of a 4×4 sudoku, with everything told apart.
-fn shidoku_board(state: &Shidoku, last: Option<&Step<Placement>>) -> Board {
-    let at = last.and_then(|step| match &step.event {
+fn shidoku_board(replay: &Replay<Shidoku>) -> Board {
+    let state = replay.problem();
+    let at = replay.last().and_then(|step| match &step.event {
         Event::Choose(placement) | Event::Reject(placement) => Some(*placement),
         _ => None,
     });

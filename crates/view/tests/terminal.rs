@@ -2,7 +2,7 @@
 
 use crate::problems::Queens;
 use crate::pty::Session;
-use backtrack::{Cancel, Search, Trace};
+use backtrack::{Cancel, Replay, Search, Trace};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -96,7 +96,8 @@ fn a_board_that_panics() {
     let mut search = Search::new(Queens::new(4)).observe(Trace::new());
     search.count();
     let (queens, trace) = search.into_parts();
-    let draw = |queens: &Queens, _: Option<&_>| {
+    let draw = |replay: &Replay<Queens>| {
+        let queens = replay.problem();
         assert!(queens.columns.len() < 2, "this board has no room for a second queen");
         Board::printed(queens)
     };

@@ -7,7 +7,7 @@ use crate::session::{LimitArgs, Session, say, say_end};
 use crate::shuffle::Seeded;
 use crate::solver_arg::SolverArg;
 use crate::watch::{
-    Measure, Out, Want, WatchArgs, Watched, as_printed, print_comparison, print_comparison_json,
+    Measure, Out, Want, WatchArgs, Watched, print_comparison, print_comparison_json,
 };
 use backtrack::{Ability, Budget, End, Ladder, Visitor};
 use clap::Args;
@@ -151,7 +151,7 @@ impl List {
             session,
             want: Want::All,
             print: Some(&mut print_one),
-            draw: as_printed(),
+            draw: None,
         };
         let seen = self.with_solver(solver, items.clone(), watched)??;
         if !seen.was_played {

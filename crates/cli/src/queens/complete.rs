@@ -106,7 +106,7 @@ impl Complete {
                 session: &session,
                 want,
                 print: if self.count { None } else { Some(&mut print) },
-                draw: draw_board(),
+                draw: Some(draw_board(puzzle.clone(), "q")),
             };
             let seen = puzzle.run(solver, watched).map_err(Failure::usage)??;
             if seen.was_played {

@@ -11,7 +11,7 @@ use crate::solver_arg::SolverArg;
 use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::{Ability, Answer, Counters, End};
 use clap::Args;
-use nqueens::{Masks, Solver};
+use nqueens::{Masks, Puzzle, Solver};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -99,7 +99,7 @@ impl Count {
                 session: &session,
                 want: Want::All,
                 print: None,
-                draw: draw_board(),
+                draw: Some(draw_board(Puzzle::new(n), "Q")),
             };
             let seen = solver.run(n, watched).map_err(Failure::usage)??;
             if seen.was_played {

@@ -2,43 +2,40 @@
 
 use crate::watch::DrawState;
 use backtrack::Event;
+use nqueens::{Board, Puzzle, Queen};
+use std::any::Any;
+use std::collections::HashSet;
 use view::{Piece, Role};
 
-/// Draws a board of queens that was printed, for the player.
-pub(super) fn draw_board() -> Box<DrawState> {
-    Box::new(|state, event| {
-        let mut board = view::Board::new();
-        let rejected = match event {
-            Some(Event::Reject(label)) => square(label),
-            _ => None,
+/// Draws a board of queens for the player: `placed` is what is written for a queen that was not given.
+pub(super) fn draw_board(puzzle: Puzzle, placed: &'static str) -> Box<DrawState<Board>> {
+    let queen = |choice: &dyn Any| choice.downcast_ref::<Queen>().copied();
+    Box::new(move |moment| {
+        let on_path: HashSet<_> = moment.path.iter().filter_map(|&choice| queen(choice)).collect();
+        let (last, rejected) = match moment.event {
+            Some(Event::Choose(choice)) => (queen(choice), None),
+            Some(Event::Reject(choice)) => (None, queen(choice)),
+            _ => (None, None),
         };
-        let queens: Vec<(usize, usize)> = state
-            .lines()
-            .enumerate()
-            .flat_map(|(row, line)| {
-                let cells = line.split_whitespace().enumerate();
-                cells.filter(|(_, cell)| *cell == "Q").map(move |(col, _)| (row, col))
-            })
-            .collect();
-        let last = match event {
-            Some(Event::Choose(label)) => square(label),
-            _ => None,
-        };
-        let attacks = |queen: (usize, usize)| {
-            rejected.is_some_and(|(row, col)| {
-                let rows = row.abs_diff(queen.0);
-                let cols = col.abs_diff(queen.1);
+        let attacks = |queen: Queen| {
+            rejected.is_some_and(|Queen { row, col }| {
+                let (rows, cols) = (row.abs_diff(queen.row), col.abs_diff(queen.col));
                 rows == 0 || cols == 0 || rows == cols
             })
         };
-        for (row, line) in state.lines().enumerate() {
-            board.row(line.split_whitespace().enumerate().map(|(col, cell)| {
-                let here = (row, col);
+        let mut board = view::Board::new();
+        for row in 0..puzzle.n() {
+            board.row((0..puzzle.n()).map(|col| {
+                let here = Queen { row, col };
+                let cell = match () {
+                    () if puzzle.given_queens().contains(&here) => "Q",
+                    () if on_path.contains(&here) => placed,
+                    () if puzzle.is_blocked(here) => "#",
+                    () => ".",
+                };
                 match () {
                     () if rejected == Some(here) => Piece::new("x", Role::Current),
-                    () if queens.contains(&here) && attacks(here) => {
-                        Piece::new(cell, Role::Conflict)
-                    }
+                    () if cell == "Q" && attacks(here) => Piece::new(cell, Role::Conflict),
                     () if last == Some(here) => Piece::new(cell, Role::Current),
                     () if cell == "Q" => Piece::new(cell, Role::Guess),
                     () => Piece::new(cell, Role::Empty),
@@ -47,11 +44,4 @@ pub(super) fn draw_board() -> Box<DrawState> {
         }
         board
     })
-}
-
-/// Reads `r1c3` as row 0, column 2.
-fn square(label: &str) -> Option<(usize, usize)> {
-    let (row, col) = label.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    Some((number(row)?, number(col)?))
 }

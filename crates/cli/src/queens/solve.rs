@@ -10,7 +10,7 @@ use crate::watch::{Out, Want, WatchArgs, Watched, shown};
 use backtrack::{Ability, End, Ladder};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use nqueens::{Board, Found, MostConstrained, Solver};
+use nqueens::{Board, Found, MostConstrained, Puzzle, Solver};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -95,7 +95,7 @@ impl Solve {
                 session: &session,
                 want,
                 print: Some(&mut print),
-                draw: draw_board(),
+                draw: Some(draw_board(Puzzle::new(n), "Q")),
             };
             let seen = solver.run(n, watched).map_err(Failure::usage)??;
             if seen.was_played {

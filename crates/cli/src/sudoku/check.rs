@@ -200,7 +200,7 @@ impl Count {
             session,
             want: self.at_most.map_or(Want::All, Want::AtMost),
             print: None,
-            draw: draw_board(board),
+            draw: Some(draw_board(board)),
         };
         let seen = match solver.run(board, Seeded(watched, self.seed)) {
             Ok(seen) => seen?,

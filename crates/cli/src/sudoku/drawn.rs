@@ -2,25 +2,27 @@
 
 use crate::watch::DrawState;
 use backtrack::Event;
-use sudoku::{Board, Cell};
+use std::any::Any;
+use sudoku::solvers::fast::{Branch, BranchKind};
+use sudoku::solvers::{CoverChoice, Placement};
+use sudoku::{Board, Cell, Shape};
 use view::{Piece, Role};
 
-/// Draws a printed board for the player: what was given, guessed, placed last, and in conflict.
-pub(super) fn draw_board(puzzle: &Board) -> Box<DrawState> {
+/// Draws a board for the player: what was given, guessed, placed last, and in conflict.
+pub(super) fn draw_board(puzzle: &Board) -> Box<DrawState<Board>> {
     let puzzle = puzzle.clone();
     let shape = puzzle.shape();
-    Box::new(move |state, event| {
-        let Ok(board) = Board::parse(shape, state) else { return view::Board::printed(state) };
-        let (label, is_rejected) = match event {
-            Some(Event::Reject(label)) => (label, true),
-            Some(Event::Choose(label)) => (label, false),
-            _ => ("", false),
+    Box::new(move |moment| {
+        let board = (moment.state)();
+        let (placed, is_rejected) = match moment.event {
+            Some(Event::Reject(choice)) => (placement(choice), true),
+            Some(Event::Choose(choice)) => (placement(choice), false),
+            _ => (None, false),
         };
-        let placed = placement(&puzzle, label);
         let clashes = |cell: Cell| {
-            let Some((at, digit)) = placed else { return false };
-            let same = board.get(cell).is_some_and(|found| found.to_string() == digit);
-            is_rejected && cell != at && cell.sees(at) && same
+            let Some((at, digit)) = &placed else { return false };
+            let same = board.get(cell).is_some_and(|found| found.to_string() == *digit);
+            is_rejected && cell != *at && cell.sees(*at) && same
         };
         let mut drawn = view::Board::new();
         for row in 0..shape.size() {
@@ -34,8 +36,8 @@ pub(super) fn draw_board(puzzle: &Board) -> Box<DrawState> {
                 }
                 let cell = shape.cell(row, col);
                 let text = board.get(cell).map_or(".".into(), |digit| digit.to_string());
-                pieces.push(match placed {
-                    Some((at, digit)) if at == cell => Piece::new(digit, Role::Current),
+                pieces.push(match &placed {
+                    Some((at, digit)) if *at == cell => Piece::new(digit, Role::Current),
                     _ if clashes(cell) => Piece::new(text, Role::Conflict),
                     _ if puzzle.get(cell).is_some() => Piece::new(text, Role::Given),
                     _ if board.get(cell).is_some() => Piece::new(text, Role::Guess),
@@ -48,12 +50,15 @@ pub(super) fn draw_board(puzzle: &Board) -> Box<DrawState> {
     })
 }
 
-/// Reads `r1c3 = 4`.
-fn placement<'a>(board: &Board, label: &'a str) -> Option<(Cell, &'a str)> {
-    let (square, digit) = label.split_once(" = ")?;
-    let (row, col) = square.strip_prefix('r')?.split_once('c')?;
-    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-    let (row, col) = (number(row)?, number(col)?);
-    let size = board.shape().size();
-    (row < size && col < size).then(|| (board.shape().cell(row, col), digit))
+/// Returns the cell that a choice of one of the solvers is about, and what it puts there.
+fn placement(choice: &dyn Any) -> Option<(Cell, String)> {
+    if let Some(branch) = choice.downcast_ref::<Branch>() {
+        let BranchKind::Cell { index, candidates } = branch.kind() else { return None };
+        let digits = Shape::NINE.digits().filter(|digit| digit.bit() & u32::from(candidates) != 0);
+        let digits: Vec<_> = digits.map(|digit| digit.to_string()).collect();
+        return Some((Shape::NINE.cell(index / 9, index % 9), digits.join(" or ")));
+    }
+    let covered = choice.downcast_ref::<CoverChoice>().map(|choice| choice.placement);
+    let Placement { cell, digit } = covered.or_else(|| choice.downcast_ref().copied())?;
+    Some((cell, digit.to_string()))
 }

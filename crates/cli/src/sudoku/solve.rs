@@ -277,7 +277,7 @@ impl Solve {
             session,
             want,
             print: Some(&mut print),
-            draw: draw_board(board),
+            draw: Some(draw_board(board)),
         };
         let seen = solver.run(board, Seeded(job, seed)).map_err(Failure::input)??;
         totals.status = totals.status.max(session.status(seen.end));

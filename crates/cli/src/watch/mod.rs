@@ -15,6 +15,7 @@ use crate::session::{Session, say, write_file};
 use args::is_dot;
 use backtrack::{Counters, End, Event, Profile, Shown, Visitor};
 use playing::play_search;
+use std::any::Any;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -42,12 +43,17 @@ impl Want {
     }
 }
 
-/// Draws a printed state for the player, given the last event with its choice printed.
-pub(crate) type DrawState = dyn Fn(&str, Option<Event<&str>>) -> Board;
+/// Draws a state for the player.
+pub(crate) type DrawState<S> = dyn Fn(&Moment<'_, S>) -> Board;
 
-/// Draws states as they are printed.
-pub(crate) fn as_printed() -> Box<DrawState> {
-    Box::new(|state, _| Board::printed(state))
+/// What a puzzle draws a state from: values, whose types it knows.
+pub(crate) struct Moment<'a, S> {
+    /// Returns the state, as a solution that may be incomplete.
+    pub(crate) state: &'a dyn Fn() -> S,
+    /// The choices between the root and the state, from the root down.
+    pub(crate) path: Vec<&'a dyn Any>,
+    /// The last event.
+    pub(crate) event: Option<Event<&'a dyn Any>>,
 }
 
 /// What a search that was watched has come to.
@@ -71,10 +77,11 @@ pub(crate) struct Watched<'a, S> {
     pub(crate) session: &'a Session,
     pub(crate) want: Want,
     pub(crate) print: Option<Print<'a, S>>,
-    pub(crate) draw: Box<DrawState>,
+    /// How the player draws states; without it, as they are printed.
+    pub(crate) draw: Option<Box<DrawState<S>>>,
 }
 
-impl<S> Visitor<S> for Watched<'_, S> {
+impl<S: 'static> Visitor<S> for Watched<'_, S> {
     type Output = Result<Seen, Failure>;
 
     fn visit<P: Shown<Solution = S>>(self, problem: P) -> Result<Seen, Failure> {

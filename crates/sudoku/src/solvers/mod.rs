@@ -184,6 +184,8 @@ impl Solver {
 
     /// Hands the search problem of `board` to `visitor`, and returns what comes out.
     ///
+    /// The problem's `solution` is the board as it stands, in every state, complete or not.
+    ///
     /// # Errors
     ///
     /// If two givens clash (before any search), or if the solver does not take the shape.

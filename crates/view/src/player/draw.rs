@@ -80,7 +80,7 @@ where
         ])
         .areas(area);
         frame.render_widget(self.title_line(title.width), title);
-        let board = (self.draw)(self.replay.problem(), self.replay.last());
+        let board = (self.draw)(&self.replay);
         if wide {
             self.draw_wide(frame, main, &board);
         } else {

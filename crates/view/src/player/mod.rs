@@ -14,8 +14,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt::Display;
 use std::time::Duration;
 
-/// How a state is drawn: given the state and the last step, if there is one.
-type Draw<P> = dyn Fn(&P, Option<&Step<<P as Problem>::Choice>>) -> Board;
+/// How a state is drawn.
+type Draw<P> = dyn Fn(&Replay<P>) -> Board;
 
 /// A recorded search that a person plays: keys in, screens out.
 ///
@@ -134,7 +134,7 @@ where
         Player {
             title: title.into(),
             theme: Theme::default(),
-            draw: Box::new(|problem, _| Board::printed(problem)),
+            draw: Box::new(|replay| Board::printed(replay.problem())),
             replay: Replay::new(problem, trace.into_steps()),
             omitted,
             playing: false,
@@ -148,12 +148,9 @@ where
         }
     }
 
-    /// Draws states by `draw`, which is given the state and the last step.
+    /// Draws states by `draw`, which is given the place in the search: its state, its last step, its path.
     #[must_use]
-    pub fn drawn_by(
-        mut self,
-        draw: impl Fn(&P, Option<&Step<P::Choice>>) -> Board + 'static,
-    ) -> Self {
+    pub fn drawn_by(mut self, draw: impl Fn(&Replay<P>) -> Board + 'static) -> Self {
         self.draw = Box::new(draw);
         self
     }
