@@ -67,4 +67,4 @@ pub use player::{Board, Piece, Player, Playing, Role, Theme, play};
 pub use plot::Plot;
 pub use svg::{Colour, Font, Paint, Svg};
 pub use text::TextTrace;
-pub use tree::{Direction, Illustrated, Picture, Rejected, Style, Tree, compare};
+pub use tree::{Direction, Rejected, Style, Tree, compare};

@@ -3,7 +3,7 @@
 use crate::problems::{Digits, Queens, Shidoku, Subsets};
 use backtrack::{Counters, Limits, Problem, Search};
 use std::fmt::Display;
-use view::{Colour, Direction, Paint, Picture, Plot, Rejected, Style, Svg, Tree, compare};
+use view::{Direction, Plot, Rejected, Style, Tree, compare};
 
 /// Searches everything, and returns the tree and what the engine's own counters say.
 fn grown<P: Problem + Display>(problem: P, tree: Tree) -> (Tree, Counters)
@@ -248,29 +248,6 @@ fn nothing_overlaps_and_nothing_is_cut_off() {
     }
     let named: Vec<_> = trees.iter().map(|tree| ("a name", tree)).collect();
     assert_nothing_overlaps(&compare(&named, &Style::new("Side by side")));
-}
-
-#[test]
-fn states_can_be_drawn_in_the_nodes() {
-    let board = |queens: &Queens| {
-        let mut svg = Svg::default();
-        for row in 0..queens.n {
-            for col in 0..queens.n {
-                let is_queen = queens.columns.get(row) == Some(&col);
-                let fill = Paint::fill(if is_queen { Colour::INK } else { Colour::GRID });
-                svg.rect([col as f64 * 6.0, row as f64 * 6.0, 5.0, 5.0], 0.0, fill);
-            }
-        }
-        Picture { svg, width: 24.0, height: 24.0 }
-    };
-    let mut search = Search::new(Queens::new(4)).observe(Tree::new().with_pictures(9, board));
-    search.count();
-    let tree = search.into_parts().1.into_tree();
-    let svg =
-        tree.svg(&Style::new("4 queens").direction(Direction::Down).rejected(Rejected::Counted));
-    assert_nothing_overlaps(&svg);
-    assert_eq!(svg.matches("width=\"5\" height=\"5\"").count(), 9 * 16);
-    insta::assert_snapshot!("boards.svg", svg);
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use super::layout::layout;
 use super::plan::{Item, Plan, Shape};
-use super::record::Tree;
 use super::shapes::{BOX, WAY, draw_shape, extra_width, font_of};
 use super::style::Direction;
 use crate::paper::text_width;
@@ -26,9 +25,9 @@ struct Place {
 }
 
 /// Draws the items, and returns the drawing with its width and height.
-pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (Svg, f64, f64) {
+pub(super) fn drawing(plan: &Plan, direction: Direction) -> (Svg, f64, f64) {
     let items = &plan.items;
-    let sizes: Vec<(f64, f64)> = items.iter().map(|item| size(tree, item, direction)).collect();
+    let sizes: Vec<(f64, f64)> = items.iter().map(|item| size(item, direction)).collect();
     let (along, across): (Vec<f64>, Vec<f64>) = match direction {
         Direction::Right => sizes.into_iter().unzip(),
         Direction::Down => sizes.into_iter().map(|(width, height)| (height, width)).unzip(),
@@ -68,7 +67,7 @@ pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (Svg, f
         edge(&mut svg, (&items[parent], places[parent]), (&items[i], places[i]), direction);
     }
     for (item, place) in items.iter().zip(&places) {
-        draw_item(&mut svg, tree, item, *place, direction);
+        draw_item(&mut svg, item, *place, direction);
     }
     let width = places.iter().map(|place| place.x + place.width).fold(0.0, f64::max);
     let height = places.iter().map(|place| place.y + place.height).fold(0.0, f64::max);
@@ -76,7 +75,7 @@ pub(super) fn drawing(tree: &Tree, plan: &Plan, direction: Direction) -> (Svg, f
 }
 
 /// Returns the width and height of an item.
-fn size(tree: &Tree, item: &Item, direction: Direction) -> (f64, f64) {
+fn size(item: &Item, direction: Direction) -> (f64, f64) {
     let mut width = width_of_box(item);
     let mut height = BOX;
     let note = shown_note(item, direction);
@@ -89,10 +88,6 @@ fn size(tree: &Tree, item: &Item, direction: Direction) -> (f64, f64) {
                 height += 15.0;
             }
         }
-    }
-    if let Some(picture) = item.entry.and_then(|entry| tree.pictures.get(&entry)) {
-        width = width.max(picture.width);
-        height += picture.height + 4.0;
     }
     (width, height)
 }
@@ -144,13 +139,9 @@ fn edge(
     svg.path(&format!("M{x} {y}{straight}C{b} {c} {d}"), paint);
 }
 
-fn draw_item(svg: &mut Svg, tree: &Tree, item: &Item, place: Place, direction: Direction) {
-    let Place { mut x, mut y, mut width, .. } = place;
+fn draw_item(svg: &mut Svg, item: &Item, place: Place, direction: Direction) {
+    let Place { mut x, y, mut width, .. } = place;
     let mut inside = Svg::default();
-    if let Some(picture) = item.entry.and_then(|entry| tree.pictures.get(&entry)) {
-        inside.moved(x + (width - picture.width) / 2.0, y, &picture.svg);
-        y += picture.height + 4.0;
-    }
     let note = shown_note(item, direction);
     if !note.is_empty() {
         let colour = if item.shape == Shape::Rejected { Colour::BROWN } else { Colour::SOFT };

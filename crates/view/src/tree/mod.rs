@@ -9,6 +9,6 @@ mod drawing;
 mod svg;
 mod dot;
 
-pub use record::{Illustrated, Picture, Tree};
+pub use record::Tree;
 pub use style::{Direction, Rejected, Style};
 pub use svg::compare;

@@ -30,8 +30,6 @@ pub(super) struct Item {
     pub(super) hint: String,
     /// Whether it lies on the way to a solution.
     pub(super) on_path: bool,
-    /// The entry of the tree.
-    pub(super) entry: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -123,7 +121,6 @@ impl Plan {
             note: reason.map_or(String::new(), |reason| shortened(reason, NOTE)),
             hint: reason.map_or(label.into(), |reason| format!("{label}: {reason}")),
             on_path,
-            entry: Some(entry),
         });
     }
 
@@ -153,7 +150,6 @@ impl Plan {
             note: what_is_folded(rest),
             hint: format!("not drawn: {rest}"),
             on_path: rest.solutions > 0,
-            entry: None,
         });
     }
 }

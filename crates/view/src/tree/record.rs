@@ -1,9 +1,8 @@
 //! The tree that a search walked, kept small enough to be drawn.
 
 use crate::scene::{Scene, Sink, observe_as_scenes};
-use crate::svg::Svg;
 use crate::words::one_line;
-use backtrack::{Counters, Event, Observer, Problem};
+use backtrack::{Counters, Event};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Display;
 
@@ -64,7 +63,6 @@ pub struct Tree {
     pub(super) below: usize,
     /// What was not kept, by the node at which it happened; depths are those in the whole tree.
     pub(super) hidden: BTreeMap<u32, Counters>,
-    pub(super) pictures: BTreeMap<u32, Picture>,
 }
 
 /// A node, or a rejected candidate.
@@ -116,17 +114,6 @@ impl Labels {
     }
 }
 
-/// A drawing of a state that fills the rectangle from (0, 0) to (`width`, `height`).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
-    /// What is drawn.
-    pub svg: Svg,
-    /// The width in pixels.
-    pub width: f64,
-    /// The height in pixels.
-    pub height: f64,
-}
-
 impl Tree {
     /// Returns a tree that keeps up to 200,000 nodes and rejected candidates.
     #[must_use]
@@ -146,13 +133,7 @@ impl Tree {
             here: 0,
             below: 0,
             hidden: BTreeMap::new(),
-            pictures: BTreeMap::new(),
         }
-    }
-
-    /// Returns an observer that also keeps what `draw` makes of the state of the first `most` nodes, for the picture.
-    pub fn with_pictures<F>(self, most: usize, draw: F) -> Illustrated<F> {
-        Illustrated { tree: self, most, draw }
     }
 
     /// Counts the tree: what is kept, and what was counted instead.
@@ -247,7 +228,6 @@ impl Sink for Tree {
     fn begin(&mut self, _: &dyn Display) {
         self.entries.clear();
         self.hidden.clear();
-        self.pictures.clear();
         (self.here, self.below) = (0, 0);
         self.add(0, NONE, Kind::Node);
     }
@@ -293,46 +273,3 @@ impl Sink for Tree {
 }
 
 observe_as_scenes!(Tree);
-
-/// A [`Tree`] that also keeps drawings of its states: see [`Tree::with_pictures`].
-#[derive(Clone, Debug)]
-pub struct Illustrated<F> {
-    tree: Tree,
-    most: usize,
-    draw: F,
-}
-
-impl<F> Illustrated<F> {
-    /// Returns the tree with its drawings.
-    pub fn into_tree(self) -> Tree {
-        self.tree
-    }
-
-    fn look_at<P>(&mut self, problem: &P)
-    where
-        F: FnMut(&P) -> Picture,
-    {
-        if self.tree.below == 0 && self.tree.pictures.len() < self.most {
-            self.tree.pictures.insert(self.tree.here, (self.draw)(problem));
-        }
-    }
-}
-
-impl<P, F> Observer<P> for Illustrated<F>
-where
-    P: Problem + Display,
-    P::Choice: Display,
-    F: FnMut(&P) -> Picture,
-{
-    fn root(&mut self, problem: &P) {
-        self.tree.root(problem);
-        self.look_at(problem);
-    }
-
-    fn event(&mut self, problem: &P, event: Event<&P::Choice>, depth: usize) {
-        self.tree.event(problem, event, depth);
-        if let Event::Choose(_) = event {
-            self.look_at(problem);
-        }
-    }
-}

@@ -102,7 +102,7 @@ struct Panel {
 impl Panel {
     fn new(name: &str, tree: &Tree, style: &Style) -> Self {
         let plan = Plan::new(tree, style);
-        let (svg, width, height) = drawing(tree, &plan, style.direction);
+        let (svg, width, height) = drawing(&plan, style.direction);
         let mut counts = vec![tree.counters().to_string()];
         if plan.folds > 0 {
             counts.push(format!(
