@@ -21,32 +21,10 @@ use std::io::{self, Write};
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Problem, Reason, Search};
-/// use std::fmt;
+/// use backtrack::Search;
 /// use view::TextTrace;
-///
-/// struct Bits(Vec<u8>); // words of two bits without two 1s side by side
-///
-/// impl Problem for Bits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..2 }
-///     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 2 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-///     fn explain(&self, _: &u8) -> Option<Reason> { Some("it follows a 1".into()) }
-/// }
-///
-/// impl fmt::Display for Bits {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         self.0.iter().try_for_each(|bit| write!(f, "{bit}"))
-///     }
-/// }
-///
-/// let mut search = Search::new(Bits(vec![1])).observe(TextTrace::new(Vec::new()));
+#[doc = include_str!("bits.md")]
+/// let mut search = Search::new(Bits(vec![0, 1])).observe(TextTrace::new(Vec::new()));
 /// search.count();
 /// let (_, trace) = search.into_parts();
 /// let text = String::from_utf8(trace.finish()?)?;

@@ -39,13 +39,13 @@ fn forward_to_the_first_solution_and_back_to_the_start() {
 fn control_c_puts_the_terminal_back() {
     let mut session = start("6", 12, 40);
     session.press(" ");
-    session.wait("step 3 of", Duration::ZERO);
+    session.wait("playing", Duration::ZERO);
     session.press(" ");
     session.wait_for("paused");
     session.press("\u{1b}[H");
     insta::assert_snapshot!("terminal_small", session.wait_for("step 0 of"));
     session.press(" ");
-    session.wait("step 1 of", Duration::ZERO);
+    session.wait("playing", Duration::ZERO);
     session.press("\u{3}");
     assert!(session.end().0.success());
 }

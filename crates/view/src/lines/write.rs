@@ -19,40 +19,19 @@ use std::io::{self, Write};
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Problem, Search};
-/// use std::fmt;
+/// use backtrack::Search;
 /// use view::lines::EventLines;
-///
-/// struct Bits(Vec<u8>); // words of two bits without two 1s side by side
-///
-/// impl Problem for Bits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..2 }
-///     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 2 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
-/// impl fmt::Display for Bits {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         self.0.iter().try_for_each(|bit| write!(f, "{bit}"))
-///     }
-/// }
-///
-/// let mut search = Search::new(Bits(vec![1])).observe(EventLines::new(Vec::new(), "bits"));
+#[doc = include_str!("../bits.md")]
+/// let mut search = Search::new(Bits(vec![0, 1])).observe(EventLines::new(Vec::new(), "bits"));
 /// search.count();
 /// let end = search.end();
 /// let (_, lines) = search.into_parts();
 /// let text = String::from_utf8(lines.finish(end)?)?;
-/// assert_eq!(text, r#"{"event":"begin","version":1,"name":"bits","state":"1"}
+/// assert_eq!(text, r#"{"event":"begin","version":1,"name":"bits","state":"01"}
 /// {"event":"choose","choice":"0","depth":1,"node":2}
-/// {"event":"solution","depth":1,"state":"10"}
+/// {"event":"solution","depth":1,"state":"010"}
 /// {"event":"undo","choice":"0","depth":0}
-/// {"event":"reject","choice":"1","depth":0}
+/// {"event":"reject","choice":"1","depth":0,"reason":"it follows a 1"}
 /// {"event":"end","end":"Exhausted","counters":{"roots":1,"nodes":2,"rejected":1,"dead_ends":0,"solutions":1,"backtracks":1,"max_depth":1}}
 /// "#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

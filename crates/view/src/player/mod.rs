@@ -40,30 +40,10 @@ type Draw<P> = dyn Fn(&Replay<P>) -> Board;
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Problem, Search, Trace};
+/// use backtrack::{Search, Trace};
 /// use ratatui::crossterm::event::KeyCode;
-/// use std::fmt;
 /// use view::Player;
-///
-/// struct Bits(Vec<u8>); // words of three bits
-///
-/// impl Problem for Bits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..2 }
-///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 3 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
-/// impl fmt::Display for Bits {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         self.0.iter().try_for_each(|bit| write!(f, "{bit}"))
-///     }
-/// }
-///
+#[doc = include_str!("../bits.md")]
 /// let mut search = Search::new(Bits(vec![])).observe(Trace::new());
 /// search.count();
 /// let (problem, trace) = search.into_parts();

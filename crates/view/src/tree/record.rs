@@ -19,30 +19,9 @@ use std::fmt::Display;
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Counters, Problem, Search};
-/// use std::fmt;
+/// use backtrack::{Counters, Search};
 /// use view::{Style, Tree};
-///
-/// struct Bits(Vec<u8>); // words of three bits without two 1s side by side
-///
-/// impl Problem for Bits {
-///     type Choice = u8;
-///     type Choices = std::ops::Range<u8>;
-///     type Solution = Vec<u8>;
-///     fn choices(&self) -> Self::Choices { 0..2 }
-///     fn is_valid(&self, &bit: &u8) -> bool { bit == 0 || self.0.last() != Some(&1) }
-///     fn choose(&mut self, &bit: &u8) { self.0.push(bit); }
-///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-///     fn is_solution(&self) -> bool { self.0.len() == 3 }
-///     fn solution(&self) -> Vec<u8> { self.0.clone() }
-/// }
-///
-/// impl fmt::Display for Bits {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         self.0.iter().try_for_each(|bit| write!(f, "{bit}"))
-///     }
-/// }
-///
+#[doc = include_str!("../bits.md")]
 /// let mut search = Search::new(Bits(vec![])).observe((Tree::new(), Counters::default()));
 /// search.count();
 /// let (tree, counters) = search.observer();
