@@ -7,27 +7,11 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// OEIS A000170.
-const ALL: [u128; 19] = [
-    1,
-    1,
-    0,
-    0,
-    2,
-    10,
-    4,
-    40,
-    92,
-    352,
-    724,
-    2_680,
-    14_200,
-    73_712,
-    365_596,
-    2_279_184,
-    14_772_512,
-    95_815_104,
-    666_090_624,
+/// OEIS A000170; the last is more than 32 bits hold.
+#[rustfmt::skip]
+const ALL: [u128; 20] = [
+    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596, 2_279_184,
+    14_772_512, 95_815_104, 666_090_624, 4_968_057_848,
 ];
 
 #[test]
@@ -41,7 +25,7 @@ fn all_rungs_agree() {
 
 #[test]
 fn counts_are_the_known_ones() {
-    let to = if cfg!(debug_assertions) { 11 } else { 18 };
+    let to = if cfg!(debug_assertions) { 11 } else { 19 };
     for (n, &boards) in ALL[..=to].iter().enumerate() {
         assert_eq!(count(n), Ok(boards), "n = {n}");
     }
@@ -57,21 +41,6 @@ fn the_lists_are_short() {
             seen = seen.max(halves.left().len()).max(halves.right().len());
         });
         assert_eq!(seen, longest, "n = {n}");
-    }
-}
-
-/// More than 32 bits hold.
-#[test]
-#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn nineteen_queens_have_more_boards_than_thirty_two_bits_count() {
-    assert_eq!(count(19), Ok(4_968_057_848));
-}
-
-#[test]
-#[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
-fn carrying_the_set_of_partners_counts_fifteen_queens() {
-    for n in [13, 14, 15] {
-        assert_eq!(Solver::Partners.count(n, Limits::new()).unwrap().value, ALL[n], "n = {n}");
     }
 }
 
@@ -180,31 +149,15 @@ fn every_assignment_is_searched_once_up_to_its_images() {
 }
 
 #[test]
-fn choose_and_undo_restore_the_assignment() {
+fn pictures_and_choices_of_the_first_path() {
     let mut halves = HalfBoards::<u64>::new(9).unwrap();
-    let start = halves.clone();
     let mut path = Vec::new();
     while let Some(row_side) = halves.choices().find(|row_side| halves.is_valid(row_side)) {
-        for row_side in halves.choices() {
-            assert_eq!(
-                halves.is_valid(&row_side),
-                halves.explain(&row_side).is_none(),
-                "{row_side}"
-            );
-        }
-        let before = halves.clone();
-        halves.choose(&row_side);
-        halves.undo(&row_side);
-        assert_eq!(halves, before);
         halves.choose(&row_side);
         path.push(row_side);
     }
     insta::assert_snapshot!(path.iter().join(", "));
     insta::assert_snapshot!(halves);
-    for row_side in path.iter().rev() {
-        halves.undo(row_side);
-    }
-    assert_eq!(halves, start);
 }
 
 #[test]

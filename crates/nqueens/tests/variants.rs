@@ -135,6 +135,9 @@ fn every_question_is_answered(puzzle: &Puzzle, expected: &[Vec<usize>]) {
     let scan = puzzle.scan().expect("nothing contradicts itself");
     let boards = backtrack::Search::new(scan).into_iter().map(Board::into_columns);
     assert_eq!(boards.collect_vec(), expected, "{puzzle:?}");
+    let masks = puzzle.masks().expect("nothing contradicts itself");
+    let boards = backtrack::Search::new(masks).into_iter().map(Board::into_columns);
+    assert_eq!(boards.collect_vec(), expected, "{puzzle:?}");
 }
 
 proptest! {

@@ -5,10 +5,9 @@ use backtrack::{Answer, End, Limits, Problem, Search, parallel};
 use itertools::Itertools;
 use permutations::{
     ByMarks, ByRotations, BySwaps, Combinations, Constrained, DistinctByMarks, check_arrangement,
-    combinations, derangements, distinct, heap, k_permutation_count, lexicographic,
-    lexicographic_k, multiset_count, next_permutation, permutation_count, plain_changes, rank,
-    rank_combination, rank_distinct, rank_k, unrank, unrank_combination, unrank_distinct, unrank_k,
-    visit_distinct, visit_heap, visit_k, visit_lexicographic,
+    combinations, derangements, distinct, heap, lexicographic, lexicographic_k, next_permutation,
+    plain_changes, rank, rank_combination, rank_distinct, rank_k, unrank, unrank_combination,
+    unrank_distinct, unrank_k, visit_distinct, visit_heap, visit_k, visit_lexicographic,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -37,20 +36,7 @@ fn itertools_sees_the_same_permutations_in_the_same_order() {
         let theirs: Vec<Vec<usize>> = items.iter().copied().permutations(n).collect();
         assert!(lexicographic(items.clone()).into_iter().eq(theirs.iter().cloned()));
         let (all, after) = visited!(items, |place, visit| visit_lexicographic(place, &mut visit));
-        assert_eq!((&all, &after), (&theirs, &items));
-
-        // Other orders: the same set.
-        let expected: BTreeSet<Vec<usize>> = theirs.into_iter().collect();
-        let (all, after) = visited!(items, |place, visit| visit_heap(place, &mut visit));
-        assert_eq!(after, items);
-        for other in [
-            all,
-            heap(items.clone()).collect().expect("few"),
-            plain_changes(items.clone()).collect().expect("few"),
-        ] {
-            assert_eq!(other.len(), expected.len());
-            assert_eq!(other.into_iter().collect::<BTreeSet<_>>(), expected);
-        }
+        assert_eq!((all, after), (theirs, items));
     }
 }
 
@@ -116,15 +102,6 @@ fn threads_count_what_one_counts() {
 }
 
 #[test]
-fn six_items_in_heaps_order_are_720_distinct_ones() {
-    let all: BTreeSet<Vec<u8>> = heap(*b"abcdef").into_iter().collect();
-    assert_eq!(all.len(), 720);
-    let (all, _) = visited!(b"abcdef".to_vec(), |place, visit| visit_heap(place, &mut visit));
-    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 720);
-    assert_eq!(all.len(), 720);
-}
-
-#[test]
 fn nothing_has_one_arrangement_and_too_little_none() {
     let nothing: [u8; 0] = [];
     assert!(lexicographic(nothing).into_iter().eq([vec![]]));
@@ -141,18 +118,6 @@ fn nothing_has_one_arrangement_and_too_little_none() {
     assert_eq!(visited!(Vec::<u8>::new(), |p, v| visit_distinct(p, &mut v)).0, [vec![]]);
     assert_eq!(visited!(vec![1, 2], |p, v| visit_k(p, 3, &mut v)).0, [[0; 0]; 0]);
     assert_eq!(lexicographic([7]).collect().expect("one"), [[7]]);
-}
-
-#[test]
-fn the_counts_of_the_published_cases_hold() {
-    assert_eq!(permutation_count(21), Ok(51_090_942_171_709_440_000));
-    assert_eq!(lexicographic([0u8; 21]).left(), Some(51_090_942_171_709_440_000));
-    assert_eq!(k_permutation_count(5, 3), Ok(60));
-    assert_eq!(k_permutation_count(12, 6), Ok(665_280));
-    assert_eq!(distinct([3; 13]).into_iter().count(), 1);
-    assert_eq!(multiset_count(&[1, 4, 4, 2]), Ok(34_650));
-    let mut lazily = lexicographic((0..17).collect::<Vec<u8>>());
-    assert_eq!(lazily.next().map(<[u8]>::len), Some(17));
 }
 
 #[test]
@@ -223,15 +188,6 @@ proptest! {
         let members: Vec<usize> = (0..40).filter(|i| mask >> i & 1 == 1).collect();
         let number = rank_combination(&members, 40).expect("it is one");
         prop_assert_eq!(unrank_combination(40, members.len(), number), Ok(members));
-    }
-
-    #[test]
-    fn multisets_are_the_distinct_ones_of_all(word in prop::collection::vec(0..4u8, 0..8)) {
-        let brute: BTreeSet<Vec<u8>> = word.iter().copied().permutations(word.len()).collect();
-        let (all, after) = visited!(word, |place, visit| visit_distinct(place, &mut visit));
-        prop_assert_eq!(after, word.clone());
-        prop_assert!(all.iter().eq(&brute));
-        prop_assert!(Search::new(DistinctByMarks::new(word)).solutions().eq(brute));
     }
 
     #[test]

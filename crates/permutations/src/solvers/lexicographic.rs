@@ -277,20 +277,6 @@ pub(crate) fn reset<T>(items: &mut [T], digits: &mut [usize]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ByMarks;
-    use backtrack::Search;
-
-    #[test]
-    fn every_small_world_is_as_the_textbook_has_it() {
-        for n in 0..=7u8 {
-            let items: Vec<u8> = (0..n).rev().collect();
-            for k in 0..=n as usize + 2 {
-                let mut textbook = Search::new(ByMarks::of_length(items.clone(), k));
-                let ours = lexicographic_k(items.clone(), k);
-                assert!(ours.into_iter().eq(textbook.solutions()), "{k} of {n}");
-            }
-        }
-    }
 
     #[test]
     fn behind_the_last_comes_the_first() {

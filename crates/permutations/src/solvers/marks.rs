@@ -217,22 +217,6 @@ mod tests {
     }
 
     #[test]
-    fn stopping_anywhere_and_unwinding_restores_the_start_state() {
-        let start = ByMarks::new([1, 2, 3, 4]);
-        let mut steps = 0;
-        loop {
-            let mut search = Search::new(start.clone());
-            let ran_out = (0..steps).any(|_| search.step().is_none());
-            assert_eq!(search.into_problem(), start, "after {steps} steps");
-            if ran_out {
-                break;
-            }
-            steps += 1;
-        }
-        assert!(steps > 100);
-    }
-
-    #[test]
     fn counters_fit_the_tree_drawn_in_the_docs() {
         let mut search = Search::new(ByMarks::new([1, 2, 3])).observe(Counters::default());
         search.count();

@@ -148,39 +148,6 @@ pub fn visit_k<T: Copy, B>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lexicographic, lexicographic_k};
-
-    #[test]
-    fn all_are_visited_in_the_order_promised_and_the_items_restored() {
-        for n in 0..=8u8 {
-            let items: Vec<u8> = (0..n).rev().collect();
-            let mut place = items.clone();
-            let mut textbook = lexicographic(items.clone());
-            let _: ControlFlow<()> = visit_lexicographic(&mut place, |p| {
-                assert_eq!(Some(p), textbook.next());
-                ControlFlow::Continue(())
-            });
-            assert_eq!(textbook.next(), None, "n = {n}");
-            assert_eq!(place, items);
-        }
-    }
-
-    #[test]
-    fn k_of_n_are_visited_in_the_order_promised_and_the_items_restored() {
-        for n in 0..=7u8 {
-            for k in 0..=n as usize + 2 {
-                let items: Vec<u8> = (0..n).rev().collect();
-                let mut place = items.clone();
-                let mut textbook = lexicographic_k(items.clone(), k);
-                let _: ControlFlow<()> = visit_k(&mut place, k, |p| {
-                    assert_eq!(Some(p), textbook.next());
-                    ControlFlow::Continue(())
-                });
-                assert_eq!(textbook.next(), None, "{k} of {n}");
-                assert_eq!(place, items);
-            }
-        }
-    }
 
     #[test]
     fn a_break_anywhere_restores_the_items() {
