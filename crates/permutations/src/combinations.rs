@@ -49,12 +49,6 @@ impl<T> Combinations<T> {
     pub fn new(items: impl Into<Vec<T>>, k: usize) -> Self {
         Combinations { items: items.into(), k, taken: Vec::new(), next: 0 }
     }
-
-    /// Returns the items taken so far.
-    #[must_use]
-    pub fn taken(&self) -> &[T] {
-        &self.taken
-    }
 }
 
 /// A choice of [`Combinations`]: take this item, and none of those passed over.
@@ -73,12 +67,6 @@ pub struct TakesNext {
     items: Range<usize>,
 }
 
-impl TakesNext {
-    pub(crate) fn new(items: Range<usize>) -> Self {
-        TakesNext { first: items.start, items }
-    }
-}
-
 impl Iterator for TakesNext {
     type Item = TakeNext;
 
@@ -86,13 +74,7 @@ impl Iterator for TakesNext {
         let first = self.first;
         self.items.next().map(|item| TakeNext { item, first })
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.items.size_hint()
-    }
 }
-
-impl ExactSizeIterator for TakesNext {}
 
 impl<T: Clone> Problem for Combinations<T> {
     type Choice = TakeNext;
@@ -103,7 +85,7 @@ impl<T: Clone> Problem for Combinations<T> {
         let missing = self.k - self.taken.len();
         // Enough items must remain behind the one taken.
         let end = (self.items.len() + 1).saturating_sub(missing);
-        TakesNext::new(self.next..end.max(self.next))
+        TakesNext { first: self.next, items: self.next..end }
     }
 
     fn choose(&mut self, take: &TakeNext) {

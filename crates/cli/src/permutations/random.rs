@@ -32,21 +32,17 @@ pub(crate) struct Random {
 impl Random {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let items = self.items.read()?;
-        let letters = self.items.letters;
-        if self.items.distinct {
-            let samples = distinct(items).samples(self.seed).map_err(Failure::usage)?;
-            for arrangement in samples.take(self.count) {
-                print(out, &arrangement, letters, self.json)?;
+        let samples: Box<dyn Iterator<Item = Vec<String>>> = if self.items.distinct {
+            Box::new(distinct(items).samples(self.seed).map_err(Failure::usage)?)
+        } else {
+            let k = self.items.length.unwrap_or(items.len());
+            if k > items.len() {
+                return Err(Failure::usage("there are fewer items than are to be arranged"));
             }
-            return Ok(Status::Done);
-        }
-        let k = self.items.length.unwrap_or(items.len());
-        if k > items.len() {
-            return Err(Failure::usage("there are fewer items than are to be arranged"));
-        }
-        let samples = lexicographic_k(items, k).samples(self.seed).map_err(Failure::usage)?;
+            Box::new(lexicographic_k(items, k).samples(self.seed).map_err(Failure::usage)?)
+        };
         for arrangement in samples.take(self.count) {
-            print(out, &arrangement, letters, self.json)?;
+            print(out, &arrangement, self.items.letters, self.json)?;
         }
         Ok(Status::Done)
     }

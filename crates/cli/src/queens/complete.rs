@@ -158,22 +158,14 @@ impl Complete {
         end: End,
         session: &Session,
     ) -> Result<Status, Failure> {
-        if self.count {
-            if self.output.json {
-                let end = end.to_string();
-                writeln!(
-                    out,
-                    "{}",
-                    serde_json::json!({ "n": self.n, "boards": boards, "end": end })
-                )?;
-            } else {
-                writeln!(out, "{boards}{}", if end.gave_up() { " so far" } else { "" })?;
-            }
-            say_end(end);
-            return Ok(session.status(end));
+        if self.count && self.output.json {
+            let (n, end) = (self.n, end.to_string());
+            writeln!(out, "{}", serde_json::json!({ "n": n, "boards": boards, "end": end }))?;
+        } else if self.count {
+            writeln!(out, "{boards}{}", if end.gave_up() { " so far" } else { "" })?;
         }
         say_end(end);
-        if boards == 0 && end == End::Exhausted {
+        if !self.count && boards == 0 && end == End::Exhausted {
             say("there is no such board");
             return Ok(Status::No);
         }

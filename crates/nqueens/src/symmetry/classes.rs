@@ -41,18 +41,6 @@ impl Classes {
     pub fn all(&self) -> u128 {
         if self.n < 2 { self.distinct() } else { 8 * self.none + 4 * self.half + 2 * self.quarter }
     }
-
-    /// Returns the number of solutions that half a turn leaves as they are (OEIS A032522).
-    #[must_use]
-    pub fn half_turn_symmetric(&self) -> u128 {
-        if self.n < 2 { self.distinct() } else { 4 * self.half + 2 * self.quarter }
-    }
-
-    /// Returns the number of solutions that a quarter turn leaves as they are (OEIS A033148).
-    #[must_use]
-    pub fn quarter_turn_symmetric(&self) -> u128 {
-        if self.n < 2 { self.distinct() } else { 2 * self.quarter }
-    }
 }
 
 /// Counts the classes of solutions of n queens by their symmetry, and says why the search ended.

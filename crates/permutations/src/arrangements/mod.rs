@@ -137,12 +137,6 @@ impl<W: Walk> Arrangements<W> {
         }
     }
 
-    /// Returns how many there are in all, whatever has been taken, or `None` if no `u128` holds the number.
-    #[must_use]
-    pub fn total(&self) -> Option<u128> {
-        self.total
-    }
-
     /// Returns the number of the arrangement that is given next (if one is), counted from 0.
     ///
     /// `None` if no `u128` holds the total, so that numbers mean nothing.
@@ -180,7 +174,7 @@ impl<W: Walk> Arrangements<W> {
     /// ```
     pub fn arrays<const N: usize>(self) -> Result<Arrays<W, N>, WrongLength> {
         if self.length() == N || self.total == Some(0) {
-            Ok(Arrays::new(self))
+            Ok(Arrays(self))
         } else {
             Err(WrongLength { found: self.length(), asked: N })
         }

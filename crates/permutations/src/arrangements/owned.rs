@@ -19,7 +19,7 @@ pub struct Vecs<W>(Arrangements<W>);
 
 /// An iterator of arrangements, each an array: see [`Arrangements::arrays`].
 #[derive(Clone, Debug)]
-pub struct Arrays<W, const N: usize>(Arrangements<W>);
+pub struct Arrays<W, const N: usize>(pub(super) Arrangements<W>);
 
 macro_rules! iterator {
     ($name:ident $(const $n:ident)?, $item:ty, $copy:expr) => {
@@ -60,13 +60,6 @@ macro_rules! iterator {
     };
 }
 
-impl<W, const N: usize> Arrays<W, N> {
-    /// The arrangements must have `N` items each.
-    pub(super) fn new(arrangements: Arrangements<W>) -> Self {
-        Arrays(arrangements)
-    }
-}
-
 iterator!(Vecs, Vec<W::Item>, copy_to_vec);
 iterator!(Arrays const N, [W::Item; N], copy_to_array);
 
@@ -81,8 +74,9 @@ fn copy_to_vec<T: Clone>(whole: &[T], three: Option<[&T; 3]>) -> Vec<T> {
         }
         _ => {
             let mut copy = whole.to_vec();
-            if let Some(three) = three {
-                end_with(&mut copy, three);
+            if let Some([a, b, c]) = three {
+                let last = copy.last_chunk_mut().expect("there are three");
+                *last = [a.clone(), b.clone(), c.clone()];
             }
             copy
         }
@@ -102,9 +96,4 @@ fn copy_to_array<T: Clone, const N: usize>(whole: &[T], three: Option<[&T; 3]>) 
         1 => c.clone(),
         _ => whole[place].clone(),
     })
-}
-
-#[inline(always)]
-fn end_with<T: Clone>(items: &mut [T], [a, b, c]: [&T; 3]) {
-    *items.last_chunk_mut().expect("there are three") = [a.clone(), b.clone(), c.clone()];
 }

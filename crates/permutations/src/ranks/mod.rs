@@ -110,25 +110,10 @@ pub fn rank_k(arrangement: &[usize], n: usize) -> Result<u128, RankError> {
     Ok(rank)
 }
 
-/// What is wrong first in an arrangement in which something is wrong.
+/// Says what is wrong with an arrangement that has a number too large, or one twice.
 #[cold]
-fn first_complaint(arrangement: &[usize], n: usize) -> RankError {
-    for (place, &item) in arrangement.iter().enumerate() {
-        if item >= n || arrangement[..place].contains(&item) {
-            return complaint(place, item, n);
-        }
-    }
-    unreachable!("it has a number that is too large, or one twice");
-}
-
-/// An item at `place` that is not below n, or else stands there for the second time.
-#[cold]
-fn complaint(place: usize, found: usize, n: usize) -> RankError {
-    if found >= n {
-        RankError::OutOfRange { place, found, n }
-    } else {
-        RankError::Twice { place, found }
-    }
+fn complaint(arrangement: &[usize], n: usize) -> RankError {
+    each_digit(arrangement, n, |_, _| Some(())).expect_err("a number is wrong")
 }
 
 /// Calls `digit` with each digit of the arrangement and the number of its possible values; `None` from it means that a rank overflows.
@@ -139,8 +124,11 @@ fn each_digit(
 ) -> Result<(), RankError> {
     for (place, &item) in arrangement.iter().enumerate() {
         let before = &arrangement[..place];
-        if item >= n || before.contains(&item) {
-            return Err(complaint(place, item, n));
+        if item >= n {
+            return Err(RankError::OutOfRange { place, found: item, n });
+        }
+        if before.contains(&item) {
+            return Err(RankError::Twice { place, found: item });
         }
         let used_below = before.iter().filter(|&&other| other < item).count();
         digit(item - used_below, n - place).ok_or(RankError::TooLarge)?;

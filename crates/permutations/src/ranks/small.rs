@@ -1,6 +1,6 @@
 //! Ranks of at most sixteen items: the marks and the counts of all of them fit into one word.
 
-use super::{RankError, first_complaint};
+use super::{RankError, complaint};
 
 /// Up to so many items, sixteen numbers below 16 do as marks and counts: they fit into one `u64`.
 pub(super) const SMALL: usize = 16;
@@ -43,7 +43,7 @@ pub(super) fn rank_small(arrangement: &[usize], n: usize) -> Result<u64, RankErr
         Some(0) if is_good => Ok(rank),
         // Orders of what is left out are not told apart: each rank has been counted so many times.
         Some(left_out) if is_good => Ok(rank / FACTORIALS[left_out.min(SMALL - 1)]),
-        _ => Err(first_complaint(arrangement, n)),
+        _ => Err(complaint(arrangement, n)),
     }
 }
 

@@ -14,15 +14,8 @@ pub struct Fetch {
 /// The candidates of a node: each place of the rest.
 #[derive(Clone, Debug)]
 pub struct Fetches {
-    place: usize,
-    from: Range<usize>,
-}
-
-impl Fetches {
-    /// To the first place of `rest`, from each of them.
-    pub(super) fn to_the_front(rest: Range<usize>) -> Self {
-        Fetches { place: rest.start, from: rest }
-    }
+    pub(super) place: usize,
+    pub(super) from: Range<usize>,
 }
 
 impl Iterator for Fetches {
@@ -32,10 +25,4 @@ impl Iterator for Fetches {
         let place = self.place;
         self.from.next().map(|from| Fetch { place, from })
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.from.size_hint()
-    }
 }
-
-impl ExactSizeIterator for Fetches {}

@@ -178,16 +178,10 @@ fn visit_all<T: Copy, B>(
     visit: &mut impl FnMut(&[T]) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut digits = vec![0; items.len()];
-    if items.len() < 4 {
-        visit(items)?;
-        while advance(items, &mut digits, 1) {
-            visit(items)?;
-        }
-        return ControlFlow::Continue(());
-    }
+    let lowest = if items.len() < 4 { 1 } else { 4 };
     loop {
-        visit_first_four(items, visit)?;
-        if !advance(items, &mut digits, 4) {
+        if lowest == 1 { visit(items) } else { visit_first_four(items, visit) }?;
+        if !advance(items, &mut digits, lowest) {
             return ControlFlow::Continue(());
         }
     }

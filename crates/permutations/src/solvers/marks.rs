@@ -167,13 +167,7 @@ impl Iterator for Takes {
     fn next(&mut self) -> Option<Take> {
         self.0.next().map(|item| Take { item })
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
 }
-
-impl ExactSizeIterator for Takes {}
 
 #[cfg(test)]
 mod tests {

@@ -76,7 +76,7 @@ impl<T: Clone> Problem for ByRotations<T> {
     fn choices(&self) -> Fetches {
         // With too few items no arrangement can be finished, so that none is begun.
         let end = if self.length <= self.items.len() { self.items.len() } else { self.settled };
-        Fetches::to_the_front(self.settled..end)
+        Fetches { place: self.settled, from: self.settled..end }
     }
 
     fn choose(&mut self, fetch: &Fetch) {

@@ -63,12 +63,6 @@ impl<T> BySwaps<T> {
     pub fn items(&self) -> &[T] {
         &self.items
     }
-
-    /// Returns how many of the items are settled.
-    #[must_use]
-    pub fn settled(&self) -> usize {
-        self.settled
-    }
 }
 
 impl<T: Clone> Problem for BySwaps<T> {
@@ -77,7 +71,7 @@ impl<T: Clone> Problem for BySwaps<T> {
     type Solution = Vec<T>;
 
     fn choices(&self) -> Fetches {
-        Fetches::to_the_front(self.settled..self.items.len())
+        Fetches { place: self.settled, from: self.settled..self.items.len() }
     }
 
     fn choose(&mut self, fetch: &Fetch) {
