@@ -146,7 +146,8 @@ impl Board {
     }
 }
 
-fn symbol(digit: Option<Digit>) -> char {
+/// The character of a cell, `.` if it is empty.
+pub(crate) fn symbol(digit: Option<Digit>) -> char {
     digit.map_or('.', Digit::symbol)
 }
 

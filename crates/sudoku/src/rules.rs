@@ -3,6 +3,7 @@
 //! Every row, every column and every box holds each digit at most once; a solution holds each exactly once.
 //! This module compares cells pair by pair and shares no code with the solvers, so that it can judge them.
 
+use crate::board::symbol;
 use crate::{Board, Cell, Digit};
 use std::fmt;
 use thiserror::Error;
@@ -64,10 +65,6 @@ pub enum Flaw {
     /// Two cells hold the same digit.
     #[error(transparent)]
     Clash(#[from] Clash),
-}
-
-fn symbol(digit: Option<Digit>) -> char {
-    digit.map_or('.', Digit::symbol)
 }
 
 /// Returns every pair of cells that break a rule, in reading order of the first and then the second cell.

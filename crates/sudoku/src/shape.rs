@@ -291,13 +291,6 @@ mod tests {
     }
 
     #[test]
-    fn boxes_of_6x6_have_two_rows_and_three_columns() {
-        let boxes: Vec<_> = Shape::SIX.cells().map(Cell::box_index).collect();
-        assert_eq!(boxes[..12], [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]);
-        assert_eq!(boxes[12..18], [2, 2, 2, 3, 3, 3]);
-    }
-
-    #[test]
     fn shapes_without_digits_or_with_too_many_are_refused() {
         assert!(Shape::new(0, 3).is_err());
         assert!(Shape::new(100, 100).is_err());

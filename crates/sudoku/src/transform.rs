@@ -1,6 +1,6 @@
 //! Changes that keep a sudoku a sudoku: new names for digits, other orders of rows and columns, and turning the board over its diagonal.
 
-use crate::{Board, Cell, Dice, Digit, Shape};
+use crate::{Board, Dice, Digit, Shape};
 use thiserror::Error;
 
 /// A change of boards of one shape that keeps the rules: puzzles and solutions become puzzles and solutions.
@@ -75,13 +75,6 @@ impl Transform {
         }
         Board::from_cells(self.shape, cells)
     }
-
-    /// Returns the old cell that becomes `cell`.
-    #[must_use]
-    pub fn source(&self, cell: Cell) -> Cell {
-        let (row, col) = (usize::from(self.rows[cell.row()]), usize::from(self.cols[cell.col()]));
-        if self.transposes { self.shape.cell(col, row) } else { self.shape.cell(row, col) }
-    }
 }
 
 /// Returns an order of `size` lines that keeps groups of `group` lines together.
@@ -148,16 +141,9 @@ pub fn canonical(board: &Board) -> Result<Board, TooManyOrders> {
         if transposes && shape.box_rows() != shape.box_cols() {
             continue;
         }
-        for cols in &col_orders {
-            partials.push(Partial {
-                transposes,
-                cols,
-                rows: [0; 9],
-                row_count: 0,
-                names: [0; 10],
-                name_count: 0,
-            });
-        }
+        let (rows, names) = ([0; 9], [0; 10]);
+        let begin = |cols| Partial { transposes, cols, rows, row_count: 0, names, name_count: 0 };
+        partials.extend(col_orders.iter().map(begin));
     }
     let mut lines = vec![];
     for _ in 0..size {
@@ -193,7 +179,7 @@ pub fn canonical(board: &Board) -> Result<Board, TooManyOrders> {
 struct Partial<'a> {
     transposes: bool,
     /// The old column that each new column is.
-    cols: &'a [u8],
+    cols: &'a Vec<u8>,
     /// The old rows used so far, in their new order.
     rows: [u8; 9],
     row_count: usize,

@@ -13,38 +13,36 @@ fn two_places(grid: &Grid, value: usize, house: usize) -> Option<[usize; 2]> {
     Some([first, (places & (places - 1)).trailing_zeros() as usize])
 }
 
-/// Of two links, `near` ends see each other: one of the far ends is true.
-fn joined(
+/// Two houses with two places each: where a place of the one and a place of the other lie in the same house, whose number `meeting` gives, one of the two other places is true.
+fn two_links(
     grid: &Grid,
     technique: Technique,
     value: usize,
     houses: [usize; 2],
-    [far1, near1, near2, far2]: [usize; 4],
+    meeting: impl Fn(usize) -> usize,
 ) -> Option<Step> {
-    if far1 == far2 || near1 == near2 || far1 == near2 || far2 == near1 {
-        return None;
-    }
-    let removes = grid.removals(value, seen_by_all([far1, far2]));
-    Step::removing(technique, [far1, near1, near2, far2], [value], houses, removes)
+    let link1 = two_places(grid, value, houses[0])?;
+    let link2 = two_places(grid, value, houses[1])?;
+    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find_map(|(at1, at2)| {
+        let chain @ [far1, near1, near2, far2] =
+            [link1[1 - at1], link1[at1], link2[at2], link2[1 - at2]];
+        let share_a_cell = far1 == far2 || near1 == near2 || far1 == near2 || far2 == near1;
+        if meeting(near1) != meeting(near2) || share_a_cell {
+            return None;
+        }
+        let removes = grid.removals(value, seen_by_all([far1, far2]));
+        Step::removing(technique, chain, [value], houses, removes)
+    })
 }
 
 /// Two rows with two places each, of which two stand in one column; or two columns.
 pub(super) fn skyscraper(grid: &Grid) -> Option<Step> {
     (0..9).find_map(|value| {
         [0, 9].into_iter().find_map(|base| {
+            let crossing = |cell: usize| if base == 0 { cell % 9 } else { cell / 9 };
             (base..base + 9).find_map(|house1| {
-                let link1 = two_places(grid, value, house1)?;
                 (house1 + 1..base + 9).find_map(|house2| {
-                    let link2 = two_places(grid, value, house2)?;
-                    let crossing = |cell: usize| if base == 0 { cell % 9 } else { cell / 9 };
-                    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find_map(|(at1, at2)| {
-                        let (near1, near2) = (link1[at1], link2[at2]);
-                        if crossing(near1) != crossing(near2) {
-                            return None;
-                        }
-                        let chain = [link1[1 - at1], near1, near2, link2[1 - at2]];
-                        joined(grid, Technique::Skyscraper, value, [house1, house2], chain)
-                    })
+                    two_links(grid, Technique::Skyscraper, value, [house1, house2], crossing)
                 })
             })
         })
@@ -56,17 +54,8 @@ pub(super) fn two_string_kite(grid: &Grid) -> Option<Step> {
     let box_of = |cell: usize| cell / 27 * 3 + cell % 9 / 3;
     (0..9).find_map(|value| {
         (0..9).find_map(|row| {
-            let link1 = two_places(grid, value, row)?;
             (9..18).find_map(|col| {
-                let link2 = two_places(grid, value, col)?;
-                [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().find_map(|(at1, at2)| {
-                    let (near1, near2) = (link1[at1], link2[at2]);
-                    if box_of(near1) != box_of(near2) {
-                        return None;
-                    }
-                    let chain = [link1[1 - at1], near1, near2, link2[1 - at2]];
-                    joined(grid, Technique::TwoStringKite, value, [row, col], chain)
-                })
+                two_links(grid, Technique::TwoStringKite, value, [row, col], box_of)
             })
         })
     })

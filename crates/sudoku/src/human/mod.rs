@@ -136,16 +136,11 @@ impl Iterator for Solving {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        if self.is_solved() || self.grid.is_dead() {
-            self.stuck = true;
-            return None;
-        }
-        let Some(step) =
-            Technique::ALL.into_iter().find_map(|technique| technique.find(&self.grid))
-        else {
-            self.stuck = true;
-            return None;
-        };
+        let has_ended = self.is_solved() || self.grid.is_dead();
+        let find = |technique: Technique| technique.find(&self.grid);
+        let found = if has_ended { None } else { Technique::ALL.into_iter().find_map(find) };
+        self.stuck = found.is_none();
+        let step = found?;
         self.apply(&step);
         self.hardest = self.hardest.max(step.technique.score());
         self.steps += 1;

@@ -53,9 +53,6 @@ impl Step {
         let digits = list(self.digits.iter().map(ToString::to_string).collect());
         let houses = list(self.houses.iter().map(ToString::to_string).collect());
         match self.technique {
-            Technique::HiddenSingleBox | Technique::HiddenSingleLine => {
-                format!("in {houses} only {cells} can be {digits}")
-            }
             Technique::NakedSingle => format!("{cells} can only be {digits}"),
             Technique::Pointing | Technique::Claiming => {
                 let (from, to) = (self.houses[0], self.houses[1]);
@@ -64,7 +61,11 @@ impl Step {
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
                 format!("in {houses} {cells} can only be {digits}")
             }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+            Technique::HiddenSingleBox
+            | Technique::HiddenSingleLine
+            | Technique::HiddenPair
+            | Technique::HiddenTriple
+            | Technique::HiddenQuad => {
                 format!("in {houses} only {cells} can be {digits}")
             }
             Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {

@@ -84,56 +84,39 @@ impl Technique {
     /// Returns the name as people write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Technique::HiddenSingleBox => "hidden single in a box",
-            Technique::HiddenSingleLine => "hidden single in a line",
-            Technique::NakedSingle => "naked single",
-            Technique::Pointing => "locked candidates (pointing)",
-            Technique::Claiming => "locked candidates (claiming)",
-            Technique::NakedPair => "naked pair",
-            Technique::XWing => "X-wing",
-            Technique::HiddenPair => "hidden pair",
-            Technique::NakedTriple => "naked triple",
-            Technique::Swordfish => "swordfish",
-            Technique::HiddenTriple => "hidden triple",
-            Technique::Skyscraper => "skyscraper",
-            Technique::TwoStringKite => "two-string kite",
-            Technique::XyWing => "XY-wing",
-            Technique::XyzWing => "XYZ-wing",
-            Technique::WWing => "W-wing",
-            Technique::UniqueRectangle => "unique rectangle",
-            Technique::SimpleColouring => "simple colouring",
-            Technique::NakedQuad => "naked quad",
-            Technique::Jellyfish => "jellyfish",
-            Technique::HiddenQuad => "hidden quad",
-            Technique::XyChain => "XY-chain",
-        }
+        self.name_and_score().0
     }
 
     /// Returns the score, in tenths.
     #[must_use]
     pub fn score(self) -> u8 {
+        self.name_and_score().1
+    }
+
+    fn name_and_score(self) -> (&'static str, u8) {
         match self {
-            Technique::HiddenSingleBox => 12,
-            Technique::HiddenSingleLine => 15,
-            Technique::NakedSingle => 23,
-            Technique::Pointing => 26,
-            Technique::Claiming => 28,
-            Technique::NakedPair => 30,
-            Technique::XWing => 32,
-            Technique::HiddenPair => 34,
-            Technique::NakedTriple => 36,
-            Technique::Swordfish => 38,
-            Technique::HiddenTriple | Technique::Skyscraper => 40,
-            Technique::TwoStringKite => 41,
-            Technique::XyWing => 42,
-            Technique::XyzWing | Technique::WWing => 44,
-            Technique::UniqueRectangle => 45,
-            Technique::SimpleColouring => 46,
-            Technique::NakedQuad => 50,
-            Technique::Jellyfish => 52,
-            Technique::HiddenQuad => 54,
-            Technique::XyChain => 66,
+            Technique::HiddenSingleBox => ("hidden single in a box", 12),
+            Technique::HiddenSingleLine => ("hidden single in a line", 15),
+            Technique::NakedSingle => ("naked single", 23),
+            Technique::Pointing => ("locked candidates (pointing)", 26),
+            Technique::Claiming => ("locked candidates (claiming)", 28),
+            Technique::NakedPair => ("naked pair", 30),
+            Technique::XWing => ("X-wing", 32),
+            Technique::HiddenPair => ("hidden pair", 34),
+            Technique::NakedTriple => ("naked triple", 36),
+            Technique::Swordfish => ("swordfish", 38),
+            Technique::HiddenTriple => ("hidden triple", 40),
+            Technique::Skyscraper => ("skyscraper", 40),
+            Technique::TwoStringKite => ("two-string kite", 41),
+            Technique::XyWing => ("XY-wing", 42),
+            Technique::XyzWing => ("XYZ-wing", 44),
+            Technique::WWing => ("W-wing", 44),
+            Technique::UniqueRectangle => ("unique rectangle", 45),
+            Technique::SimpleColouring => ("simple colouring", 46),
+            Technique::NakedQuad => ("naked quad", 50),
+            Technique::Jellyfish => ("jellyfish", 52),
+            Technique::HiddenQuad => ("hidden quad", 54),
+            Technique::XyChain => ("XY-chain", 66),
         }
     }
 

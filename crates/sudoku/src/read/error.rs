@@ -143,25 +143,15 @@ impl ReadError {
         matches!(self.kind, ReadErrorKind::Binary | ReadErrorKind::Utf16 | ReadErrorKind::Io(_))
     }
 
-    /// Displays the fault without the line on which the board begins, for those who say that themselves.
+    /// Returns the fault without the line on which the board begins, for those who say that themselves.
     #[must_use]
-    pub fn fault(&self) -> impl fmt::Display + '_ {
-        Fault(self)
-    }
-}
-
-struct Fault<'a>(&'a ReadError);
-
-impl fmt::Display for Fault<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReadError { within, column, kind, .. } = self.0;
-        match (within, column) {
-            (None, None) => kind.fmt(f),
-            (None, Some(column)) => write!(f, "column {column}: {kind}"),
-            (Some(line), None) => write!(f, "broken in line {line}: {kind}"),
-            (Some(line), Some(column)) => {
-                write!(f, "broken in line {line}, column {column}: {kind}")
-            }
+    pub fn fault(&self) -> String {
+        let kind = &self.kind;
+        match (self.within, self.column) {
+            (None, None) => kind.to_string(),
+            (None, Some(column)) => format!("column {column}: {kind}"),
+            (Some(line), None) => format!("broken in line {line}: {kind}"),
+            (Some(line), Some(column)) => format!("broken in line {line}, column {column}: {kind}"),
         }
     }
 }

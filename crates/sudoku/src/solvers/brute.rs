@@ -1,8 +1,9 @@
 //! No pruning at all: fill in everything, look at the rules last.
 
+use super::filling::Filling;
 use super::placement::{Placement, Placements, all_digits};
-use crate::rules::{self, Clash};
-use crate::{Board, Cell};
+use crate::Board;
+use crate::rules::Clash;
 use backtrack::Problem;
 use std::fmt;
 
@@ -27,13 +28,7 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brute {
-    board: Board,
-    /// The cells that were empty at the start, in reading order.
-    empty: Vec<Cell>,
-    /// How many of them are filled now: always the first ones.
-    filled: usize,
-}
+pub struct Brute(Filling);
 
 impl Brute {
     /// Returns the search problem of `board`.
@@ -42,20 +37,14 @@ impl Brute {
     ///
     /// If two givens clash.
     pub fn new(board: &Board) -> Result<Self, Clash> {
-        rules::check_clashes(board)?;
-        let is_empty = |cell: &Cell| board.get(*cell).is_none();
-        Ok(Brute {
-            board: board.clone(),
-            empty: board.shape().cells().filter(is_empty).collect(),
-            filled: 0,
-        })
+        Ok(Brute(Filling::new(board)?))
     }
 
     /// Says whether every row, column and box of the board holds every digit.
     fn is_right(&self) -> bool {
-        let shape = self.board.shape();
+        let shape = self.0.board.shape();
         let mut seen = vec![[0_u32; 3]; shape.size()];
-        for (cell, digit) in self.board.givens() {
+        for (cell, digit) in self.0.board.givens() {
             seen[cell.row()][0] |= digit.bit();
             seen[cell.col()][1] |= digit.bit();
             seen[cell.box_index()][2] |= digit.bit();
@@ -70,33 +59,28 @@ impl Problem for Brute {
     type Solution = Board;
 
     fn choices(&self) -> Placements {
-        match self.empty.get(self.filled) {
-            Some(&cell) => Placements::new(cell, all_digits(self.board.shape().size())),
-            None => Placements::none(),
-        }
+        self.0.choices()
     }
 
-    fn choose(&mut self, &Placement { cell, digit }: &Placement) {
-        self.board.set(cell, Some(digit));
-        self.filled += 1;
+    fn choose(&mut self, choice: &Placement) {
+        self.0.choose(choice);
     }
 
-    fn undo(&mut self, &Placement { cell, .. }: &Placement) {
-        self.board.set(cell, None);
-        self.filled -= 1;
+    fn undo(&mut self, choice: &Placement) {
+        self.0.undo(choice);
     }
 
     fn is_solution(&self) -> bool {
-        self.filled == self.empty.len() && self.is_right()
+        self.0.is_full() && self.is_right()
     }
 
     fn solution(&self) -> Board {
-        self.board.clone()
+        self.0.board.clone()
     }
 }
 
 impl fmt::Display for Brute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.board)
+        write!(f, "{:#}", self.0.board)
     }
 }

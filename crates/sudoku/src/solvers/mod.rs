@@ -46,6 +46,7 @@
 //! The empty board has a solution at once.
 
 mod placement;
+mod filling;
 
 mod brute;
 mod scan;

@@ -60,12 +60,6 @@ impl Mrv {
         })
     }
 
-    /// Returns the board as it stands.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Returns the empty cell with the fewest candidates, and these.
     fn most_constrained(&self) -> Option<(Cell, u32)> {
         let mut best = None;

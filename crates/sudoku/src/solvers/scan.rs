@@ -1,8 +1,9 @@
 //! The textbook's page: the first empty cell, every digit, and a walk along row, column and box to see whether it fits.
 
-use super::placement::{self, Placement, Placements, all_digits};
-use crate::rules::{self, Clash};
-use crate::{Board, Cell};
+use super::filling::Filling;
+use super::placement::{self, Placement, Placements};
+use crate::Board;
+use crate::rules::Clash;
 use backtrack::{Problem, Reason};
 use std::fmt;
 
@@ -23,13 +24,7 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scan {
-    board: Board,
-    /// The cells that were empty at the start, in reading order.
-    empty: Vec<Cell>,
-    /// How many of them are filled now: always the first ones.
-    filled: usize,
-}
+pub struct Scan(Filling);
 
 impl Scan {
     /// Returns the search problem of `board`.
@@ -38,19 +33,7 @@ impl Scan {
     ///
     /// If two givens clash.
     pub fn new(board: &Board) -> Result<Self, Clash> {
-        rules::check_clashes(board)?;
-        let is_empty = |cell: &Cell| board.get(*cell).is_none();
-        Ok(Scan {
-            board: board.clone(),
-            empty: board.shape().cells().filter(is_empty).collect(),
-            filled: 0,
-        })
-    }
-
-    /// Returns the board as it stands.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        &self.board
+        Ok(Scan(Filling::new(board)?))
     }
 }
 
@@ -61,17 +44,14 @@ impl Problem for Scan {
 
     #[inline]
     fn choices(&self) -> Placements {
-        match self.empty.get(self.filled) {
-            Some(&cell) => Placements::new(cell, all_digits(self.board.shape().size())),
-            None => Placements::none(),
-        }
+        self.0.choices()
     }
 
     #[inline]
     fn is_valid(&self, &Placement { cell, digit }: &Placement) -> bool {
-        let shape = self.board.shape();
+        let shape = self.0.board.shape();
         let size = shape.size();
-        let cells = self.board.as_slice();
+        let cells = self.0.board.as_slice();
         let digit = Some(digit);
 
         let row = &cells[cell.row() * size..][..size];
@@ -88,33 +68,31 @@ impl Problem for Scan {
     }
 
     #[inline]
-    fn choose(&mut self, &Placement { cell, digit }: &Placement) {
-        self.board.set(cell, Some(digit));
-        self.filled += 1;
+    fn choose(&mut self, choice: &Placement) {
+        self.0.choose(choice);
     }
 
     #[inline]
-    fn undo(&mut self, &Placement { cell, .. }: &Placement) {
-        self.board.set(cell, None);
-        self.filled -= 1;
+    fn undo(&mut self, choice: &Placement) {
+        self.0.undo(choice);
     }
 
     #[inline]
     fn is_solution(&self) -> bool {
-        self.filled == self.empty.len()
+        self.0.is_full()
     }
 
     fn solution(&self) -> Board {
-        self.board.clone()
+        self.0.board.clone()
     }
 
     fn explain(&self, choice: &Placement) -> Option<Reason> {
-        placement::explain(&self.board, choice)
+        placement::explain(&self.0.board, choice)
     }
 }
 
 impl fmt::Display for Scan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.board)
+        write!(f, "{:#}", self.0.board)
     }
 }

@@ -1,7 +1,8 @@
 //! The same tree as *scan*, each check in three looks: what rows, columns and boxes hold is kept as sets of bits.
 
-use super::placement::{self, Placement, Placements, all_digits};
-use crate::rules::{self, Clash};
+use super::filling::Filling;
+use super::placement::{self, Placement, Placements};
+use crate::rules::Clash;
 use crate::{Board, Cell, Digit};
 use backtrack::{Problem, Reason};
 use std::fmt;
@@ -59,12 +60,8 @@ impl Used {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sets {
-    board: Board,
+    filling: Filling,
     used: Used,
-    /// The cells that were empty at the start, in reading order.
-    empty: Vec<Cell>,
-    /// How many of them are filled now: always the first ones.
-    filled: usize,
 }
 
 impl Sets {
@@ -74,20 +71,7 @@ impl Sets {
     ///
     /// If two givens clash.
     pub fn new(board: &Board) -> Result<Self, Clash> {
-        rules::check_clashes(board)?;
-        let is_empty = |cell: &Cell| board.get(*cell).is_none();
-        Ok(Sets {
-            board: board.clone(),
-            used: Used::of(board),
-            empty: board.shape().cells().filter(is_empty).collect(),
-            filled: 0,
-        })
-    }
-
-    /// Returns the board as it stands.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        &self.board
+        Ok(Sets { filling: Filling::new(board)?, used: Used::of(board) })
     }
 }
 
@@ -98,10 +82,7 @@ impl Problem for Sets {
 
     #[inline]
     fn choices(&self) -> Placements {
-        match self.empty.get(self.filled) {
-            Some(&cell) => Placements::new(cell, all_digits(self.board.shape().size())),
-            None => Placements::none(),
-        }
+        self.filling.choices()
     }
 
     #[inline]
@@ -110,35 +91,33 @@ impl Problem for Sets {
     }
 
     #[inline]
-    fn choose(&mut self, &Placement { cell, digit }: &Placement) {
-        self.board.set(cell, Some(digit));
-        self.used.toggle(cell, digit);
-        self.filled += 1;
+    fn choose(&mut self, choice: &Placement) {
+        self.filling.choose(choice);
+        self.used.toggle(choice.cell, choice.digit);
     }
 
     #[inline]
-    fn undo(&mut self, &Placement { cell, digit }: &Placement) {
-        self.board.set(cell, None);
-        self.used.toggle(cell, digit);
-        self.filled -= 1;
+    fn undo(&mut self, choice: &Placement) {
+        self.used.toggle(choice.cell, choice.digit);
+        self.filling.undo(choice);
     }
 
     #[inline]
     fn is_solution(&self) -> bool {
-        self.filled == self.empty.len()
+        self.filling.is_full()
     }
 
     fn solution(&self) -> Board {
-        self.board.clone()
+        self.filling.board.clone()
     }
 
     fn explain(&self, choice: &Placement) -> Option<Reason> {
-        placement::explain(&self.board, choice)
+        placement::explain(&self.filling.board, choice)
     }
 }
 
 impl fmt::Display for Sets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.board)
+        write!(f, "{:#}", self.filling.board)
     }
 }

@@ -132,23 +132,10 @@ impl Singles {
     #[must_use]
     pub fn board(&self) -> Board {
         let mut board = Board::empty(self.geometry.shape);
-        for (cell, _) in self.placed_cells() {
+        for &cell in self.geometry.cells.iter().filter(|cell| self.placed[cell.index()]) {
             board.set(cell, Digit::lowest_of(self.candidates[cell.index()]));
         }
         board
-    }
-
-    /// Returns the candidates of `cell`, from 1 up.
-    pub fn candidates(&self, cell: Cell) -> impl Iterator<Item = Digit> {
-        Placements::new(cell, self.candidates[cell.index()]).map(|placement| placement.digit)
-    }
-
-    fn placed_cells(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.geometry
-            .cells
-            .iter()
-            .filter(|cell| self.placed[cell.index()])
-            .filter_map(|&cell| Some((cell, Digit::lowest_of(self.candidates[cell.index()])?)))
     }
 
     /// Removes one candidate and notes the singles that this leaves.
@@ -268,14 +255,7 @@ pub enum Ways {
     /// The candidates of one cell.
     Digits(Placements),
     /// The places of one digit in one house.
-    Places {
-        /// The board's shape.
-        shape: Shape,
-        /// The digit.
-        digit: Digit,
-        /// The indices of the cells still to come, the next one last.
-        indices: Vec<u16>,
-    },
+    Places(std::vec::IntoIter<Placement>),
 }
 
 impl Iterator for Ways {
@@ -284,11 +264,7 @@ impl Iterator for Ways {
     fn next(&mut self) -> Option<Placement> {
         match self {
             Ways::Digits(placements) => placements.next(),
-            Ways::Places { shape, digit, indices } => {
-                let index = usize::from(indices.pop()?);
-                let size = shape.size();
-                Some(Placement { cell: shape.cell(index / size, index % size), digit: *digit })
-            }
+            Ways::Places(placements) => placements.next(),
         }
     }
 }
@@ -299,23 +275,16 @@ impl Problem for Singles {
     type Solution = Board;
 
     fn choices(&self) -> Ways {
-        if self.dead {
-            return Ways::Digits(Placements::none());
-        }
-        let Some((cell, count)) = self.narrowest_cell() else {
+        let Some((cell, count)) = self.narrowest_cell().filter(|_| !self.dead) else {
             return Ways::Digits(Placements::none());
         };
         if count > 2
             && let Some((house, digit)) = self.narrowest_digit(count)
         {
-            let cells = self.geometry.houses[house].iter().rev().copied();
-            return Ways::Places {
-                shape: self.geometry.shape,
-                digit,
-                indices: cells
-                    .filter(|&index| self.candidates[usize::from(index)] & digit.bit() != 0)
-                    .collect(),
-            };
+            let cells = self.geometry.houses[house].iter().map(|&index| usize::from(index));
+            let places = cells.filter(|&index| self.candidates[index] & digit.bit() != 0);
+            let placement = |index| Placement { cell: self.geometry.cells[index], digit };
+            return Ways::Places(places.map(placement).collect::<Vec<_>>().into_iter());
         }
         Ways::Digits(Placements::new(cell, self.candidates[cell.index()]))
     }

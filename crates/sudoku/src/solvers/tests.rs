@@ -62,14 +62,6 @@ fn the_table_of_nodes_is_right_where_scan_needs_millions() {
 }
 
 #[test]
-fn the_first_lesson_has_more_nodes_for_brute_force_than_anybody_visits() {
-    let empty = FIRST_LESSON.matches('.').count();
-    assert_eq!(empty, 51);
-    // The last level alone.
-    assert!(9_f64.powi(51) > 1e48);
-}
-
-#[test]
 fn every_rung_finds_all_288_grids_of_4x4() {
     // Two empty rows are left to brute force, which would visit 4^16 nodes otherwise.
     let whole = Board::empty(Shape::FOUR);

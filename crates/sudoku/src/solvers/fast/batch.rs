@@ -54,6 +54,24 @@ impl Counter {
     pub fn count(&mut self, line: &[u8; 81]) -> Option<u64> {
         self.0.count(line)
     }
+
+    /// Writes the first solution of the puzzle into `solution`, and goes on counting up to the limit; `None` if a character is no cell.
+    ///
+    /// Without a solution `solution` stays as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sudoku::solvers::fast::Counter;
+    ///
+    /// let mut solution = [0; 81];
+    /// let solved = Counter::new(2).solve(&[b'.'; 81], &mut solution).unwrap();
+    /// assert_eq!(solved.solutions, 2);
+    /// assert!(solution.iter().all(u8::is_ascii_digit));
+    /// ```
+    pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved> {
+        self.0.solve(line, solution)
+    }
 }
 
 /// What [`Counter::solve`] found.
@@ -65,9 +83,12 @@ pub struct Solved {
     pub nodes: u64,
 }
 
+/// What a counter on any kernel can do.
 pub(super) trait Count {
     fn count(&mut self, line: &[u8; 81]) -> Option<u64>;
     fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved>;
+    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool;
+    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]>;
 }
 
 pub(super) fn on<K: Kernel + Send>(kernel: K, limit: u64) -> On<K>
@@ -136,6 +157,30 @@ impl<K: Kernel> Count for On<K> {
         }
         Some(solved)
     }
+
+    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
+        let outcome = self.load(masks);
+        match outcome.status() {
+            Status::Dead => false,
+            Status::Solved => true,
+            Status::Stalled => {
+                self.begin(outcome, 0);
+                self.search.try_for_each(|_| ControlFlow::Break(())).is_break()
+            }
+        }
+    }
+
+    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
+        let outcome = self.load(masks);
+        match outcome.status() {
+            Status::Dead => None,
+            Status::Solved => Some(self.kernel.to_masks(&self.planes)),
+            Status::Stalled => {
+                self.begin(outcome, turns);
+                self.search.try_for_each(|found| ControlFlow::Break(found.masks())).break_value()
+            }
+        }
+    }
 }
 
 impl<K: Kernel> On<K> {
@@ -160,84 +205,23 @@ impl<K: Kernel> On<K> {
     }
 }
 
-/// Solves 9x9 puzzles one after the other, and writes the solutions.
-impl Counter {
-    /// Writes the first solution of the puzzle into `solution`, and goes on counting up to the limit; `None` if a character is no cell.
-    ///
-    /// Without a solution `solution` stays as it is.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use sudoku::solvers::fast::Counter;
-    ///
-    /// let mut solution = [0; 81];
-    /// let solved = Counter::new(2).solve(&[b'.'; 81], &mut solution).unwrap();
-    /// assert_eq!(solved.solutions, 2);
-    /// assert!(solution.iter().all(u8::is_ascii_digit));
-    /// ```
-    pub fn solve(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Option<Solved> {
-        self.0.solve(line, solution)
-    }
-}
-
 /// Looks for one solution among given candidates, again and again without an allocation: what a generator asks.
-pub(crate) struct Prober(Box<dyn Probe + Send>);
+pub(crate) struct Prober(Counter);
 
 impl Prober {
     pub(crate) fn new() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        {
-            if let Some(kernel) = super::Avx512::detect() {
-                return Prober(Box::new(on(kernel, 1)));
-            }
-            if let Some(kernel) = super::Avx2::detect() {
-                return Prober(Box::new(on(kernel, 1)));
-            }
-        }
-        Prober(Box::new(on(Portable, 1)))
+        Prober(Counter::new(1))
     }
 
     /// Returns the candidates of a solution, one for each cell, that takes its digits from `masks`.
     ///
     /// At depth d of the tree the second branch is tried first where bit d of `turns` is set.
     pub(crate) fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
-        self.0.solution_in(masks, turns)
+        self.0.0.solution_in(masks, turns)
     }
 
     /// Says whether there is a solution that takes its digits from `masks`.
     pub(crate) fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
-        self.0.has_solution_in(masks)
-    }
-}
-
-pub(super) trait Probe {
-    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool;
-    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]>;
-}
-
-impl<K: Kernel> Probe for On<K> {
-    fn has_solution_in(&mut self, masks: &[u16; 81]) -> bool {
-        let outcome = self.load(masks);
-        match outcome.status() {
-            Status::Dead => false,
-            Status::Solved => true,
-            Status::Stalled => {
-                self.begin(outcome, 0);
-                self.search.try_for_each(|_| ControlFlow::Break(())).is_break()
-            }
-        }
-    }
-
-    fn solution_in(&mut self, masks: &[u16; 81], turns: u64) -> Option<[u16; 81]> {
-        let outcome = self.load(masks);
-        match outcome.status() {
-            Status::Dead => None,
-            Status::Solved => Some(self.kernel.to_masks(&self.planes)),
-            Status::Stalled => {
-                self.begin(outcome, turns);
-                self.search.try_for_each(|found| ControlFlow::Break(found.masks())).break_value()
-            }
-        }
+        self.0.0.has_solution_in(masks)
     }
 }

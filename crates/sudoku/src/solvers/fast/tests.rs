@@ -1,4 +1,4 @@
-use super::batch::Probe;
+use super::batch::Count;
 use super::portable::Together;
 use super::sweep::SWEEPS;
 use super::*;
