@@ -220,9 +220,15 @@ impl Svg {
     pub fn file(&self, title: &str, description: &str, size: (f64, f64), unit: &str) -> String {
         let (width, height) = (number(size.0), number(size.1));
         let (title, description) = (escaped(title), escaped(description));
-        let dark = Colour::ALL.iter().fold(String::new(), |css, Colour { class, dark, .. }| {
-            css + &format!(".f-{class}{{fill:{dark}}}.s-{class}{{stroke:{dark}}}\n")
-        });
+        let is_used = |colour: &&Colour| {
+            colour.class == "paper" || self.0.contains(&format!("\"{}\"", colour.light))
+        };
+        let dark = Colour::ALL.iter().filter(is_used).fold(
+            String::new(),
+            |css, Colour { class, dark, .. }| {
+                css + &format!(".f-{class}{{fill:{dark}}}.s-{class}{{stroke:{dark}}}\n")
+            },
+        );
         let mut paper = Svg::default();
         paper.rect([0.0, 0.0, size.0, size.1], 0.0, Paint::fill(Colour::PAPER));
         format!(

@@ -3,7 +3,6 @@
 use super::plan::{Plan, Shape};
 use super::record::Tree;
 use super::style::{Direction, Style};
-use crate::words::{counted, grouped};
 use std::fmt::Write;
 
 impl Tree {
@@ -15,14 +14,8 @@ impl Tree {
     pub fn dot(&self, style: &Style) -> String {
         let plan = Plan::new(self, style);
         let mut label = format!("{}\n{}", style.title, self.counters());
-        if plan.folds > 0 {
-            let _ = write!(
-                label,
-                "\n{} drawn, {} in {}",
-                counted(plan.drawn, "node", "nodes"),
-                grouped(plan.folded),
-                counted(plan.folds, "fold", "folds")
-            );
+        if let Some(folds) = plan.folds_in_words() {
+            let _ = write!(label, "\n{folds}");
         }
         label += "\nrounded: node; dashed: the search stopped there; square: dead end; \
                   slanted: cut by its bound; double: solution; no box: rejected; \

@@ -112,31 +112,24 @@ fn edge(
         _ => Paint::line(Colour::LINE, 1.2),
     };
     // Straight through the parent's own depth, where other texts may stand beside the line, and bent between the depths.
-    let (start, turn) = match direction {
+    let half = STEP / 2.0;
+    let (straight, points) = match direction {
         Direction::Right => {
             let space = if shown_note(parent, direction).is_empty() { 0.0 } else { 5.0 };
-            ((from.x + from.width + space, from.y + from.height / 2.0), to.x - STEP)
+            let (x, y) = (from.x + from.width + space, from.y + from.height / 2.0);
+            let (bend, end) = (to.x - half, to.y + to.height / 2.0);
+            let straight = format!("H{}", number((to.x - STEP).max(x)));
+            (straight, [(x, y), (bend, y), (bend, end), (to.x, end)])
         }
-        Direction::Down => ((from.x + from.width / 2.0, from.y + from.height), to.y - STEP),
+        Direction::Down => {
+            let (x, y) = (from.x + from.width / 2.0, from.y + from.height);
+            let (bend, end) = (to.y - half, to.x + to.width / 2.0);
+            let straight = format!("V{}", number((to.y - STEP).max(y)));
+            (straight, [(x, y), (x, bend), (end, bend), (end, to.y)])
+        }
     };
-    let end = match direction {
-        Direction::Right => (to.x, to.y + to.height / 2.0),
-        Direction::Down => (to.x + to.width / 2.0, to.y),
-    };
-    let half = STEP / 2.0;
-    let (straight, bend) = match direction {
-        Direction::Right => (
-            format!("H{}", number(turn.max(start.0))),
-            [(turn + half, start.1), (turn + half, end.1), end],
-        ),
-        Direction::Down => (
-            format!("V{}", number(turn.max(start.1))),
-            [(start.0, turn + half), (end.0, turn + half), end],
-        ),
-    };
-    let [b, c, d] = bend.map(|(x, y)| format!("{} {}", number(x), number(y)));
-    let (x, y) = (number(start.0), number(start.1));
-    svg.path(&format!("M{x} {y}{straight}C{b} {c} {d}"), paint);
+    let [a, b, c, d] = points.map(|(x, y)| format!("{} {}", number(x), number(y)));
+    svg.path(&format!("M{a}{straight}C{b} {c} {d}"), paint);
 }
 
 fn draw_item(svg: &mut Svg, item: &Item, place: Place, direction: Direction) {

@@ -2,7 +2,7 @@
 
 use super::record::{Entry, Kind, Tree, count};
 use super::style::{Rejected, Style};
-use crate::words::{counted, shortened};
+use crate::words::{counted, grouped, shortened};
 use backtrack::Counters;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -97,6 +97,13 @@ impl Plan {
             todo.extend(children[..shown].iter().rev().map(|&child| (Todo::Entry(child), index)));
         }
         plan
+    }
+
+    /// Says how much is drawn and how much folded, if anything is folded.
+    pub(super) fn folds_in_words(&self) -> Option<String> {
+        let drawn = counted(self.drawn, "node", "nodes");
+        let folds = counted(self.folds, "fold", "folds");
+        (self.folds > 0).then(|| format!("{drawn} drawn, {} in {folds}", grouped(self.folded)))
     }
 
     /// Adds the item of `entry`, as if nothing lay below it.

@@ -8,7 +8,7 @@ use std::fmt::Display;
 
 /// The tree of a search: an [`Observer`](backtrack::Observer) that keeps labels and reasons, and no states.
 ///
-/// [`svg`](Tree::svg) and [`dot`](Tree::dot) draw it, [`compare`] draws several side by side.
+/// [`svg`](Tree::svg) and [`dot`](Tree::dot) draw it, [`compare`](crate::compare) draws several side by side.
 ///
 /// Up to a limit everything is kept; what comes after is counted at the node where it happened, so that [`counters`](Tree::counters) are those of the whole search in any case.
 ///

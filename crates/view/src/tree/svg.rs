@@ -7,7 +7,6 @@ use super::shapes::legend;
 use super::style::{Rejected, Style};
 use crate::paper::{Paper, text_width, wrapped};
 use crate::svg::{Colour, Font, Svg};
-use crate::words::{counted, grouped};
 use std::collections::BTreeSet;
 
 impl Tree {
@@ -103,22 +102,16 @@ impl Panel {
     fn new(name: &str, tree: &Tree, style: &Style) -> Self {
         let plan = Plan::new(tree, style);
         let (svg, width, height) = drawing(&plan, style.direction);
-        let mut counts = vec![tree.counters().to_string()];
-        if plan.folds > 0 {
-            counts.push(format!(
-                "{} drawn, {} in {}",
-                counted(plan.drawn, "node", "nodes"),
-                grouped(plan.folded),
-                counted(plan.folds, "fold", "folds")
-            ));
-        }
+        let counts = [Some(tree.counters().to_string()), plan.folds_in_words()];
         let width = width.max(260.0).max(text_width(name));
         Panel {
             name: name.into(),
             svg,
             width,
             height,
-            counts: counts.iter().flat_map(|line| wrapped(line, width.max(480.0))).collect(),
+            counts: (counts.iter().flatten())
+                .flat_map(|line| wrapped(line, width.max(480.0)))
+                .collect(),
             shapes: plan.items.iter().map(|item| item.shape).collect(),
             has_way: plan.items.iter().any(|item| item.on_path),
             counts_rejected: style.rejected_in(tree.entries.len()) == Rejected::Counted,
