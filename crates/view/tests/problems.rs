@@ -72,7 +72,7 @@ impl Optimize for Queens {
 }
 
 impl Queens {
-    fn attacker(&self, square: &Square) -> Option<usize> {
+    pub(crate) fn attacker(&self, square: &Square) -> Option<usize> {
         self.columns.iter().enumerate().position(|(row, &col)| {
             col == square.col || col.abs_diff(square.col) == square.row - row
         })
