@@ -81,8 +81,9 @@ pub fn all<P: Shared>(problem: &P, limits: &Limits) -> Answer<Vec<P::Solution>> 
 /// `None` with [`End::Exhausted`] means that there is none; if the search [gave up](End::gave_up), there may be an earlier one, or one at all.
 /// Else the end is [`End::Stopped`].
 pub fn first<P: Shared>(problem: &P, limits: &Limits) -> Answer<Option<P::Solution>> {
-    let Answer { mut value, end, nodes } = Threads::new(problem, limits, All { most: 1 }).search();
-    let value = value.pop();
+    let Answer { value, end, nodes } = Threads::new(problem, limits, All { most: 1 }).search();
+    // Branches further back may have found one before an earlier branch did.
+    let value = value.into_iter().next();
     let found = value.is_some() && !end.gave_up();
     Answer { value, end: if found { End::Stopped } else { end }, nodes }
 }

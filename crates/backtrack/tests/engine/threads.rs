@@ -98,6 +98,42 @@ fn a_lopsided_tree_is_searched_whole() {
     }
 }
 
+/// A binary tree with two solutions: the last leaf of its first half, and the root of the other half.
+#[derive(Clone)]
+struct LateAndEarly(Vec<bool>);
+
+impl Problem for LateAndEarly {
+    type Choice = bool;
+    type Choices = std::array::IntoIter<bool, 2>;
+    type Solution = usize;
+    fn choices(&self) -> Self::Choices {
+        [false, true].into_iter()
+    }
+    fn is_valid(&self, _: &bool) -> bool {
+        self.0.len() < 17
+    }
+    fn choose(&mut self, &choice: &bool) {
+        self.0.push(choice);
+    }
+    fn undo(&mut self, _: &bool) {
+        self.0.pop();
+    }
+    fn is_solution(&self) -> bool {
+        self.0 == [true] || (self.0.len() == 17 && self.0[1..].iter().all(|&last| last))
+    }
+    fn solution(&self) -> usize {
+        self.0.len()
+    }
+}
+
+#[test]
+fn the_first_is_not_the_one_that_a_later_branch_found_sooner() {
+    for _ in 0..10 {
+        let answer = on_threads(2, || first(&LateAndEarly(vec![]), &Limits::new()));
+        assert_eq!(found(answer), (Some(17), End::Stopped));
+    }
+}
+
 /// A binary tree without end in sight, whose state is large.
 #[derive(Clone)]
 struct Bottomless {
