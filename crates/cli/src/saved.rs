@@ -2,6 +2,7 @@
 
 use crate::exit::Failure;
 use crate::session::{Session, say, write_file};
+use crate::watch::can_be_written;
 use backtrack::{Answer, Checkpoint, End, Search, Shown, Visitor};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -24,8 +25,11 @@ impl SaveArgs {
         self.save.is_some() || self.resume.is_some()
     }
 
-    /// Reads the checkpoint of a search that is to go on.
+    /// Finds out whether the search can be saved, and reads the checkpoint of one that is to go on.
     fn read(&self) -> Result<Option<Checkpoint<String>>, Failure> {
+        if let Some(path) = &self.save {
+            can_be_written(path)?;
+        }
         let Some(path) = &self.resume else { return Ok(None) };
         let what = path.display().to_string();
         let text =

@@ -244,6 +244,7 @@ fn a_search_goes_on_another_day_and_counts_all() {
             "queens list 7 --resume six.json",
             "queens count 6 --solver scan --resume six.json",
             "queens list 6 --resume nowhere.json",
+            "queens count 8 --limit-nodes 10 --save nowhere/8.json",
             "queens count 6 --solver pairs --save six.json",
             "queens count 6 --stats --save six.json",
         ],
