@@ -1,7 +1,7 @@
 //! How large a tree is, before it is searched: Knuth's random probes.
 
-use crate::Problem;
 use crate::rng::Rng;
+use crate::{Answer, Budget, End, Limits, Problem};
 use alloc::vec::Vec;
 
 /// What random probes say about the size of a search tree: see [`estimate`].
@@ -92,25 +92,57 @@ impl Guesses {
 /// assert_eq!(estimate.nodes.standard_error(), 0.0);
 /// ```
 pub fn estimate<P: Problem>(problem: &mut P, probes: u32, seed: u64) -> Estimate {
+    estimate_within(problem, probes, seed, &Budget::new(&Limits::new())).value
+}
+
+/// Does the same as [`estimate`] with no more nodes and time than `budget` has left.
+///
+/// The end is [`End::Stopped`] if all probes were made; else the estimate is that of [`probes`](Estimate::probes) whole ones, maybe none.
+pub fn estimate_within<P: Problem>(
+    problem: &mut P,
+    probes: u32,
+    seed: u64,
+    budget: &Budget,
+) -> Answer<Estimate> {
     let mut rng = Rng::new(seed);
     let (mut nodes, mut solutions) = (Guesses::default(), Guesses::default());
     let mut path = Vec::new();
-    let mut successes = 0;
-    for _ in 0..probes {
-        let (guess, found) = probe(problem, &mut rng, &mut path);
-        nodes.add(guess);
-        solutions.add(found);
-        successes += u32::from(found > 0.0);
+    let (mut made, mut successes, mut visited) = (0, 0, 0);
+    let mut end = End::Stopped;
+    while made < probes {
+        let probed = probe(problem, &mut rng, &mut path, || budget.draw(1).map(|_| visited += 1));
+        while let Some(choice) = path.pop() {
+            problem.undo(&choice);
+        }
+        match probed {
+            Ok((guess, found)) => {
+                nodes.add(guess);
+                solutions.add(found);
+                made += 1;
+                successes += u32::from(found > 0.0);
+            }
+            Err(gave_up) => {
+                end = gave_up;
+                break;
+            }
+        }
     }
-    Estimate { nodes: nodes.mean(), solutions: solutions.mean(), probes, successes }
+    let (nodes, solutions) = (nodes.mean(), solutions.mean());
+    Answer { value: Estimate { nodes, solutions, probes: made, successes }, end, nodes: visited }
 }
 
-/// Goes down once and returns what this path guesses: nodes and solutions.
-fn probe<P: Problem>(problem: &mut P, rng: &mut Rng, path: &mut Vec<P::Choice>) -> (f64, f64) {
+/// Goes down once, as long as each node can be paid for, and returns what this path guesses: nodes and solutions.
+fn probe<P: Problem>(
+    problem: &mut P,
+    rng: &mut Rng,
+    path: &mut Vec<P::Choice>,
+    mut pay: impl FnMut() -> Result<(), End>,
+) -> Result<(f64, f64), End> {
     let (mut nodes, mut solutions) = (0.0, 0.0);
     // How many nodes of this depth the one we stand in stands for.
     let mut weight = 1.0;
     loop {
+        pay()?;
         nodes += weight;
         if problem.is_solution() {
             solutions += weight;
@@ -127,8 +159,5 @@ fn probe<P: Problem>(problem: &mut P, rng: &mut Rng, path: &mut Vec<P::Choice>) 
         problem.choose(&choice);
         path.push(choice);
     }
-    while let Some(choice) = path.pop() {
-        problem.undo(&choice);
-    }
-    (nodes, solutions)
+    Ok((nodes, solutions))
 }

@@ -132,7 +132,7 @@ pub use best::{Best, Improvement, Improvements, Optimize};
 pub use budget::Budget;
 pub use checkpoint::{Checkpoint, ResumeError};
 pub use counters::Counters;
-pub use estimate::{Estimate, Mean, estimate};
+pub use estimate::{Estimate, Mean, estimate, estimate_within};
 pub use event::{Event, Observer};
 pub use explore::explore;
 pub use ladder::{Ability, Ladder, NameError};

@@ -86,6 +86,9 @@ fn estimates_say_how_they_were_made() {
             "queens count 8 --estimate --solver symmetry",
             "queens count 8 --estimate --solver pairs",
             "queens count 8 --estimate 1",
+            "queens count 3 --estimate",
+            "queens count 20 --estimate --limit-nodes 1000",
+            "queens count 10000000 --estimate --limit-time 0.2",
             "queens count 8 --seed 2",
         ],
         ""

@@ -2,7 +2,10 @@
 
 use crate::worlds::{Queens, Walk, trees};
 use backtrack::order::{ByKey, Shuffled};
-use backtrack::{Cut, End, Part, Problem, Search, Snapshots, Trail, estimate, split};
+use backtrack::{
+    Budget, Cut, End, Limits, Part, Problem, Search, Snapshots, Trail, estimate, estimate_within,
+    split,
+};
 use core::cmp::Reverse;
 use proptest::prelude::*;
 
@@ -55,6 +58,16 @@ fn seven_queens_cut_into_subtrees() {
     assert_eq!(parts.trunk, 1 + 7);
     assert_eq!(split(&mut Queens::new(0), Cut::Parts(20)).parts, [Part::Solution(vec![])]);
     assert_eq!(split(&mut Queens::new(3), Cut::Parts(20)).parts, []);
+}
+
+#[test]
+fn an_estimate_ends_at_a_limit_with_whole_probes() {
+    let budget = Budget::new(&Limits::new().nodes(100));
+    let mut queens = Queens::new(8);
+    let stopped = estimate_within(&mut queens, 1_000, 1, &budget);
+    assert_eq!((stopped.end, stopped.nodes, &queens), (End::NodeLimit, 100, &Queens::new(8)));
+    assert!((1..100).contains(&stopped.value.probes));
+    assert_eq!(stopped.value, estimate(&mut queens, stopped.value.probes, 1));
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub(crate) struct Count {
     #[arg(long, value_name = "PROBES", num_args = 0..=1, default_missing_value = "100000")]
     #[arg(value_parser = clap::value_parser!(u32).range(2..))]
     #[arg(conflicts_with_all = ["to", "compare", "trace", "tree", "events", "play", "profile"])]
-    #[arg(conflicts_with_all = ["stats", "limit_nodes", "limit_time", "save", "resume"])]
+    #[arg(conflicts_with_all = ["stats", "save", "resume"])]
     estimate: Option<u32>,
 
     /// Which random probes to take for --estimate: the same for the same number, on every machine.
@@ -70,12 +70,12 @@ impl Count {
     pub(super) fn run(self, out: &mut Out) -> Result<Status, Failure> {
         let n = self.n;
         check_size(n)?;
+        let session = Session::new(self.limits.clone());
         if let Some(probes) = self.estimate {
             let usual = if n <= Masks::MAX { Solver::Masks } else { Solver::Marks };
             let solver = self.solver.unwrap_or(usual);
-            return print_estimate(out, n, solver, probes, self.seed, self.json);
+            return print_estimate(out, &session, n, solver, probes, self.seed, self.json);
         }
-        let session = Session::new(self.limits.clone());
         self.watch.check()?;
         if self.saved.is_asked() && (self.watch.is_asked() || self.to.is_some()) {
             let only = "--save and --resume are for one count that is not watched";

@@ -2,8 +2,9 @@
 
 use super::say_what_is_left_out;
 use crate::exit::{Failure, Status};
+use crate::session::{Session, say, say_end};
 use crate::watch::Out;
-use backtrack::{Estimate, Ladder, Mean, Shown, Visitor, estimate};
+use backtrack::{Answer, Budget, Estimate, Ladder, Mean, Shown, Visitor, estimate_within};
 use nqueens::Solver;
 use serde_json::json;
 use std::io::Write;
@@ -12,26 +13,31 @@ use std::io::Write;
 struct Probe {
     probes: u32,
     seed: u64,
+    budget: Budget,
 }
 
 impl<S> Visitor<S> for Probe {
-    type Output = Estimate;
+    type Output = Answer<Estimate>;
 
-    fn visit<P: Shown<Solution = S>>(self, mut problem: P) -> Estimate {
-        estimate(&mut problem, self.probes, self.seed)
+    fn visit<P: Shown<Solution = S>>(self, mut problem: P) -> Self::Output {
+        estimate_within(&mut problem, self.probes, self.seed, &self.budget)
     }
 }
 
 /// Prints what random probes say of the nodes and the boards in the tree of `solver`.
 pub(super) fn print_estimate(
     out: &mut Out,
+    session: &Session,
     n: usize,
     solver: Solver,
     probes: u32,
     seed: u64,
     json: bool,
 ) -> Result<Status, Failure> {
-    let found = solver.run(n, Probe { probes, seed }).map_err(Failure::usage)?;
+    let budget = Budget::new(&session.limits());
+    let probing = Probe { probes, seed, budget };
+    let Answer { value: found, end, .. } = solver.run(n, probing).map_err(Failure::usage)?;
+    let probes = found.probes;
     if json {
         let mean = |of: Mean| json!({ "mean": of.value, "standard_error": of.standard_error() });
         let object = json!({
@@ -44,7 +50,7 @@ pub(super) fn print_estimate(
             "seed": seed,
         });
         writeln!(out, "{object}")?;
-    } else {
+    } else if probes > 0 {
         let dead = probes - found.successes;
         let shown =
             |of: Mean| format!("{:.2e}, standard error {:.1e}", of.value, of.standard_error());
@@ -52,6 +58,10 @@ pub(super) fn print_estimate(
         writeln!(out, "boards  about {}", shown(found.solutions))?;
         writeln!(out, "probes  {probes}: {} found a board, {dead} a dead end", found.successes)?;
     }
+    if found.successes == 0 {
+        say("no probe found a board: there may be some where none came");
+    }
     say_what_is_left_out(solver);
-    Ok(Status::Done)
+    say_end(end);
+    Ok(session.status(end))
 }
