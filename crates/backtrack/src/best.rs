@@ -162,30 +162,12 @@ pub struct Improvement {
 /// # Examples
 ///
 /// ```
-/// use backtrack::{Improvements, Optimize, Problem, Search};
-///
-/// struct Digit(Option<i64>);
-///
-/// impl Problem for Digit {
-///     type Choice = i64;
-///     type Choices = std::array::IntoIter<i64, 4>;
-///     type Solution = i64;
-///     fn choices(&self) -> Self::Choices { [7, 8, 3, 5].into_iter() }
-///     fn choose(&mut self, &digit: &i64) { self.0 = Some(digit); }
-///     fn undo(&mut self, _: &i64) { self.0 = None; }
-///     fn is_solution(&self) -> bool { self.0.is_some() }
-///     fn solution(&self) -> i64 { self.cost() }
-/// }
-///
-/// impl Optimize for Digit {
-///     fn cost(&self) -> i64 { self.0.expect("a solution") }
-///     fn bound(&self) -> i64 { self.0.unwrap_or(0) }
-/// }
-///
-/// let mut search = Search::new(Digit(None)).observe(Improvements::default());
+/// use backtrack::{Improvements, Search};
+#[doc = include_str!("coins.md")]
+/// let mut search = Search::new(Coins { left: 12, taken: vec![] }).observe(Improvements::default());
 /// search.best();
 /// let costs: Vec<_> = search.observer().list().iter().map(|found| found.cost).collect();
-/// assert_eq!(costs, [7, 3]);
+/// assert_eq!(costs, [12, 9, 6, 3, 2]); // coins of 1 first, in the end 6 + 6
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Improvements {

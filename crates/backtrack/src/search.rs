@@ -135,33 +135,20 @@ impl<P: Problem, O> Search<P, O> {
     ///
     /// # Examples
     ///
-    /// Two searches that may visit 100 nodes together:
+    /// Two searches for the numbers of five digits, which may visit 150,000 nodes together:
     ///
     /// ```
     /// use backtrack::{Budget, End, Limits, Problem, Search};
-    ///
-    /// struct Digits(Vec<u8>); // numbers of three digits from 0 to 3
-    ///
-    /// impl Problem for Digits {
-    ///     type Choice = u8;
-    ///     type Choices = std::ops::Range<u8>;
-    ///     type Solution = ();
-    ///     fn choices(&self) -> Self::Choices { 0..4 }
-    ///     fn choose(&mut self, &digit: &u8) { self.0.push(digit); }
-    ///     fn undo(&mut self, _: &u8) { self.0.pop(); }
-    ///     fn is_solution(&self) -> bool { self.0.len() == 3 }
-    ///     fn solution(&self) {}
-    /// }
-    ///
-    /// let budget = Budget::new(&Limits::new().nodes(100));
+    #[doc = include_str!("digits.md")]
+    /// let budget = Budget::new(&Limits::new().nodes(150_000));
     /// let mut ends = vec![];
     /// for _ in 0..2 {
     ///     let mut search = Search::new(Digits(vec![]));
     ///     search.spend_from(&budget);
     ///     ends.push((search.count(), search.nodes(), search.end()));
     /// }
-    /// let all = (64, 85, Some(End::Exhausted));
-    /// assert_eq!(ends, [all, (10, 15, Some(End::NodeLimit))]);
+    /// let all = (100_000, 111_111, Some(End::Exhausted));
+    /// assert_eq!(ends, [all, (34_999, 38_889, Some(End::NodeLimit))]);
     /// ```
     pub fn spend_from(&mut self, budget: &Budget) {
         self.portions.share(budget);
