@@ -90,9 +90,10 @@ impl Budget {
         }
     }
 
-    /// Puts back `unused` nodes that were drawn.
+    /// Puts back `unused` nodes that were drawn; no more are put back than were.
     pub fn give_back(&self, unused: u64) {
-        self.0.drawn.fetch_sub(unused, Ordering::Relaxed);
+        let put_back = |drawn: u64| Some(drawn.saturating_sub(unused));
+        let _ = self.0.drawn.fetch_update(Ordering::Relaxed, Ordering::Relaxed, put_back);
     }
 
     /// Returns how many nodes are left, or `None` if there is no limit of nodes.
@@ -247,6 +248,8 @@ mod tests {
         assert_eq!(budget.check(), Ok(()), "nodes are not the clock's business");
         budget.give_back(3);
         assert_eq!((budget.draw(7), budget.draw(7)), (Ok(3), Err(End::NodeLimit)));
+        budget.give_back(u64::MAX);
+        assert_eq!(budget.left(), Some(2_500));
     }
 
     #[test]
